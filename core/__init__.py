@@ -1,0 +1,1 @@
+"""Skein's engine: ingest → extract → store → traverse → evidence → feedback."""

@@ -1,0 +1,152 @@
+"""
+The memory's incidences as one immutable index: compressed rows, both ways.
+
+Pure numpy, no I/O. Built by the store for one memory version and swapped
+whole, so readers never wait. Next in the flow: `traverse/`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+Indices = npt.NDArray[np.int32]
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """
+    Compressed sparse rows: row i is `columns[starts[i]:starts[i + 1]]`.
+
+    `starts` has shape (rows + 1,), `columns` holds column numbers, ascending
+    within a row.
+    """
+
+    starts: npt.NDArray[np.int64]
+    columns: Indices
+
+    def __getitem__(self, row: int) -> Indices:
+        """The columns of one row."""
+        return self.columns[self.starts[row] : self.starts[row + 1]]
+
+    def __len__(self) -> int:
+        """Number of rows."""
+        return len(self.starts) - 1
+
+    def sizes(self) -> npt.NDArray[np.int64]:
+        """How many columns each row has, shape (rows,)."""
+        return np.diff(self.starts)
+
+    def of(self, rows: Iterable[int]) -> Indices:
+        """The distinct columns of several rows, ascending."""
+        parts = [self[row] for row in rows]
+        return np.unique(np.concatenate(parts)) if parts else np.empty(0, np.int32)
+
+
+def compress(row: Sequence[int], column: Sequence[int], row_count: int) -> Rows:
+    """
+    Build rows from pairs (row[i], column[i]); duplicates are dropped.
+
+    Example: compress([1, 0, 1], [2, 5, 2], 2) has rows [5] and [2].
+    """
+    if len(row) == 0:
+        return Rows(np.zeros(row_count + 1, np.int64), np.empty(0, np.int32))
+    pairs = np.unique(np.stack([np.asarray(row, np.int64), np.asarray(column, np.int64)], axis=1), axis=0)
+    starts = np.searchsorted(pairs[:, 0], np.arange(row_count + 1)).astype(np.int64)
+    return Rows(starts, pairs[:, 1].astype(np.int32))
+
+
+@dataclass(frozen=True, slots=True)
+class Hypergraph:
+    """
+    Nodes, hyperedges, passages and documents by number, with their incidences.
+
+    A number is a position in `node_ids`, `hyperedge_ids`, `passage_ids` or
+    `document_ids`. `node_keys[i]` is the folded name of node i: two nodes of
+    one key and different types are one name to a reader. `hyperedge_passage`,
+    `hyperedge_start` and `passage_document` have one entry a hyperedge or
+    passage. `members` goes hyperedge → nodes, `hyperedges_of` node →
+    hyperedges, `passages_of` node → passages that name it (in a hyperedge or a
+    mere mention), `nodes_in` passage → nodes.
+    """
+
+    node_ids: tuple[str, ...]
+    node_keys: tuple[str, ...]
+    node_types: tuple[str, ...]
+    hyperedge_ids: tuple[str, ...]
+    hyperedge_kinds: tuple[str, ...]
+    passage_ids: tuple[str, ...]
+    document_ids: tuple[str, ...]
+    hyperedge_passage: Indices
+    hyperedge_start: Indices
+    passage_document: Indices
+    members: Rows
+    hyperedges_of: Rows
+    passages_of: Rows
+    nodes_in: Rows
+    hyperedges_in: Rows
+    node_number: dict[str, int] = field(default_factory=dict)
+    hyperedge_number: dict[str, int] = field(default_factory=dict)
+    passage_number: dict[str, int] = field(default_factory=dict)
+    document_number: dict[str, int] = field(default_factory=dict)
+
+    def passages_in(self, documents: Iterable[str]) -> frozenset[int]:
+        """Numbers of the passages of these document ids; unknown ids are ignored."""
+        wanted = [self.document_number[one] for one in documents if one in self.document_number]
+        return frozenset(np.flatnonzero(np.isin(self.passage_document, wanted)).tolist())
+
+
+def build(
+    nodes: Sequence[tuple[str, str, str]],
+    hyperedges: Sequence[tuple[str, str, str, int]],
+    passages: Sequence[tuple[str, str]],
+    incidences: Sequence[tuple[str, str]],
+    mentions: Sequence[tuple[str, str]],
+) -> Hypergraph:
+    """
+    Build the index from rows of ids.
+
+    Args:
+        nodes: (node_id, folded name, type).
+        hyperedges: (hyperedge_id, kind, passage_id, start).
+        passages: (passage_id, document_id), in reading order.
+        incidences: (hyperedge_id, node_id).
+        mentions: (passage_id, node_id).
+
+    Raises:
+        KeyError: if an incidence or mention names an id that is not given.
+    """
+    node_number = {row[0]: i for i, row in enumerate(nodes)}
+    passage_number = {row[0]: i for i, row in enumerate(passages)}
+    hyperedge_number = {row[0]: i for i, row in enumerate(hyperedges)}
+    document_ids = tuple(dict.fromkeys(row[1] for row in passages))
+    document_number = {one: i for i, one in enumerate(document_ids)}
+    hyperedge_passage = np.array([passage_number[row[2]] for row in hyperedges], np.int32)
+    edge = [hyperedge_number[one] for one, _ in incidences]
+    node = [node_number[one] for _, one in incidences]
+    in_passage = [int(hyperedge_passage[number]) for number in edge] + [passage_number[one] for one, _ in mentions]
+    named = node + [node_number[one] for _, one in mentions]
+    return Hypergraph(
+        node_ids=tuple(row[0] for row in nodes),
+        node_keys=tuple(row[1] for row in nodes),
+        node_types=tuple(row[2] for row in nodes),
+        hyperedge_ids=tuple(row[0] for row in hyperedges),
+        hyperedge_kinds=tuple(row[1] for row in hyperedges),
+        passage_ids=tuple(row[0] for row in passages),
+        document_ids=document_ids,
+        hyperedge_passage=hyperedge_passage,
+        hyperedge_start=np.array([row[3] for row in hyperedges], np.int32),
+        passage_document=np.array([document_number[row[1]] for row in passages], np.int32),
+        members=compress(edge, node, len(hyperedges)),
+        hyperedges_of=compress(node, edge, len(nodes)),
+        passages_of=compress(named, in_passage, len(nodes)),
+        nodes_in=compress(in_passage, named, len(passages)),
+        hyperedges_in=compress(hyperedge_passage.tolist(), range(len(hyperedges)), len(passages)),
+        node_number=node_number,
+        hyperedge_number=hyperedge_number,
+        passage_number=passage_number,
+        document_number=document_number,
+    )

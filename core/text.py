@@ -1,0 +1,115 @@
+"""
+How text is compared: folding of names, terms for full text, sentences, language.
+
+Pure functions on strings, shared by every stage so that writing and reading
+agree. Holds no names, verbs or other vocabulary; that lives in `extract/`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+import snowballstemmer
+
+from core.records import Language
+
+_HAN = re.compile(r"[㐀-䶿一-鿿豈-﫿]")
+_TOKEN = re.compile(r"[㐀-䶿一-鿿豈-﫿]+|[^\W_㐀-䶿一-鿿豈-﫿]+")
+_QUOTES = str.maketrans({c: "" for c in "\"'“”‘’「」『』《》〈〉`´"})
+_UNFOLDABLE = str.maketrans({"ø": "o", "ł": "l", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "đ": "d", "þ": "th"})
+_SENTENCE_END = re.compile(
+    r"(?<=[。！？；!?])[”’」』）)\"']*\s*"  # Chinese ends, and closing marks that belong to the sentence
+    r"|(?<=[.;])[\"')\]]*\s+(?=[\"'(\[]?[A-Z0-9㐀-鿿])"  # English end: next starts like a sentence
+    r"|\n+"
+)
+_ABBREVIATION = re.compile(
+    r"(?:^|[\s(\"'])(?:[A-Z]|Mr|Mrs|Ms|Dr|Prof|St|No|Nos|Inc|Ltd|Co|Corp|Jr|Sr|vs|cf|Art|Sec|Fig|al|approx|Cl|Para|pp?"
+    r"|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|U\.S|e\.g|i\.e|Ph\.D)\.$"
+)
+
+_stemmer = snowballstemmer.stemmer("english")
+
+
+@lru_cache(maxsize=100_000)
+def _stem(word: str) -> str:
+    return _stemmer.stemWord(word)  # type: ignore[no-any-return]
+
+
+def fold(name: str) -> str:
+    """
+    The key under which two spellings of one name meet.
+
+    Width, case, accents, quotes, possessives, punctuation and spacing are
+    folded; words are not dropped. Example: "“Café”  Ltd.’s" gives "cafe ltd".
+    """
+    text = unicodedata.normalize("NFKD", name).lower().translate(_UNFOLDABLE)
+    text = "".join(c for c in text if not unicodedata.combining(c))
+    text = re.sub(r"['’]s\b", "", text).translate(_QUOTES).replace("&", " and ")
+    text = re.sub(r"(?<=\d),(?=\d{3})", "", text)
+    text = re.sub(r"[^\w#%.\-/]+|(?<!\d)\.|\.(?!\d)|_", " ", text)
+    text = re.sub(r"\s+", " ", text).strip(" -/")
+    return re.sub(r"(?<=[㐀-鿿])\s+(?=[㐀-鿿])", "", text)
+
+
+def terms(text: str) -> list[str]:
+    """
+    Full-text terms in order: stemmed words for Latin script and numbers, character bigrams for Chinese.
+
+    A single Chinese character between other scripts is a term of its own.
+    Example: "第2期 payments" gives ["第", "2", "期", "payment"].
+    """
+    found: list[str] = []
+    folded = unicodedata.normalize("NFKD", text).lower().translate(_UNFOLDABLE)
+    folded = "".join(c for c in folded if not unicodedata.combining(c))
+    folded = re.sub(r"(?<=\d),(?=\d{3})", "", folded)
+    for run in _TOKEN.findall(folded):
+        if _HAN.match(run):
+            found.extend([run] if len(run) == 1 else [run[i : i + 2] for i in range(len(run) - 1)])
+        else:
+            found.append(_stem(run))
+    return found
+
+
+def language_of(text: str) -> Language:
+    """ "zh" where Chinese characters are at least a fifth of the letters, else "en"."""
+    letters = sum(1 for c in text if c.isalpha())
+    han = len(_HAN.findall(text))
+    return "zh" if letters and han >= letters / 5 else "en"
+
+
+def sentence_spans(text: str) -> list[tuple[int, int]]:
+    """
+    Sentences as (start, end), without surrounding white space; together they hold all text but that.
+
+    Ends at 。！？； and line ends, and at . or ; followed by something that
+    starts like a sentence; not after abbreviations, initials or inside numbers.
+    """
+    spans: list[tuple[int, int]] = []
+    start = 0
+    for match in _SENTENCE_END.finditer(text):
+        end = match.end()
+        if "\n" not in match.group() and _ABBREVIATION.search(text[start : match.start()]):
+            continue
+        _append_trimmed(spans, text, start, end)
+        start = end
+    _append_trimmed(spans, text, start, len(text))
+    return spans
+
+
+def _append_trimmed(spans: list[tuple[int, int]], text: str, start: int, end: int) -> None:
+    piece = text[start:end]
+    stripped = piece.strip()
+    if stripped:
+        left = start + len(piece) - len(piece.lstrip())
+        spans.append((left, left + len(stripped)))
+
+
+def without_control_characters(text: str) -> str:
+    """Drop control characters (line ends and tabs stay), escape sequences and bidirectional overrides."""
+    text = re.sub(r"\x1b\[[0-9;?]*[ -/]*[@-~]", "", text.replace("\r\n", "\n").replace("\r", "\n"))
+    return "".join(c for c in text if c in "\n\t" or unicodedata.category(c) not in {"Cc", "Cs", "Co", "Cn"} and c not in _BIDI)
+
+
+_BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\u200b")
