@@ -7,7 +7,7 @@ whole, so readers never wait. Next in the flow: `traverse/`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -70,7 +70,9 @@ class Hypergraph:
     `hyperedge_start` and `passage_document` have one entry a hyperedge or
     passage. `members` goes hyperedge → nodes, `hyperedges_of` node →
     hyperedges, `passages_of` node → passages that name it (in a hyperedge or a
-    mere mention), `nodes_in` passage → nodes.
+    mere mention), `nodes_in` passage → nodes. `nodes_by_key` goes from a folded
+    name to its nodes, `titles` from a folded title, title alias or document
+    number to the documents that bear it, `passages_by_document` to their passages.
     """
 
     node_ids: tuple[str, ...]
@@ -88,6 +90,9 @@ class Hypergraph:
     passages_of: Rows
     nodes_in: Rows
     hyperedges_in: Rows
+    passages_by_document: Rows
+    nodes_by_key: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    titles: dict[str, tuple[int, ...]] = field(default_factory=dict)
     node_number: dict[str, int] = field(default_factory=dict)
     hyperedge_number: dict[str, int] = field(default_factory=dict)
     passage_number: dict[str, int] = field(default_factory=dict)
@@ -105,6 +110,7 @@ def build(
     passages: Sequence[tuple[str, str]],
     incidences: Sequence[tuple[str, str]],
     mentions: Sequence[tuple[str, str]],
+    titles: Mapping[str, Iterable[str]] | None = None,
 ) -> Hypergraph:
     """
     Build the index from rows of ids.
@@ -115,6 +121,7 @@ def build(
         passages: (passage_id, document_id), in reading order.
         incidences: (hyperedge_id, node_id).
         mentions: (passage_id, node_id).
+        titles: folded title or title alias → document ids; ids without passages are ignored.
 
     Raises:
         KeyError: if an incidence or mention names an id that is not given.
@@ -129,6 +136,10 @@ def build(
     node = [node_number[one] for _, one in incidences]
     in_passage = [int(hyperedge_passage[number]) for number in edge] + [passage_number[one] for one, _ in mentions]
     named = node + [node_number[one] for _, one in mentions]
+    passage_document = [document_number[row[1]] for row in passages]
+    nodes_by_key: dict[str, tuple[int, ...]] = {}
+    for number, row in enumerate(nodes):
+        nodes_by_key[row[1]] = (*nodes_by_key.get(row[1], ()), number)
     return Hypergraph(
         node_ids=tuple(row[0] for row in nodes),
         node_keys=tuple(row[1] for row in nodes),
@@ -139,12 +150,18 @@ def build(
         document_ids=document_ids,
         hyperedge_passage=hyperedge_passage,
         hyperedge_start=np.array([row[3] for row in hyperedges], np.int32),
-        passage_document=np.array([document_number[row[1]] for row in passages], np.int32),
+        passage_document=np.array(passage_document, np.int32),
         members=compress(edge, node, len(hyperedges)),
         hyperedges_of=compress(node, edge, len(nodes)),
         passages_of=compress(named, in_passage, len(nodes)),
         nodes_in=compress(in_passage, named, len(passages)),
         hyperedges_in=compress(hyperedge_passage.tolist(), range(len(hyperedges)), len(passages)),
+        passages_by_document=compress(passage_document, range(len(passages)), len(document_ids)),
+        nodes_by_key=nodes_by_key,
+        titles={
+            key: tuple(document_number[one] for one in bearers if one in document_number)
+            for key, bearers in (titles or {}).items()
+        },
         node_number=node_number,
         hyperedge_number=hyperedge_number,
         passage_number=passage_number,

@@ -175,6 +175,9 @@ class Memory(Protocol):
     def vectors(self, passage_ids: Sequence[str]) -> Matrix:
         """As VectorIndex.fetch."""
 
+    def reference_vectors(self) -> Matrix:
+        """A fixed sample of at most 256 passage vectors, by which a question's cosines are scaled."""
+
     def search_text(
         self, terms: Sequence[str], limit: int, scope: Sequence[str] = (), language: Language | None = None
     ) -> list[tuple[str, float]]:

@@ -254,6 +254,7 @@ class Question:
     A question and the conditions it is asked under.
 
     `scope` holds document ids; empty means all. `as_of` is an ISO date or "".
+    `names` are the names that the extractor's rules find in the text.
     """
 
     text: str
@@ -262,6 +263,7 @@ class Question:
     as_of: str = ""
     memory_mode: MemoryMode = "on"
     user: str = "local"
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
