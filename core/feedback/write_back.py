@@ -1,0 +1,89 @@
+"""
+The log rows that a verdict appends: taking back the old vote, adding the new one.
+
+Pure; the engine reads the log from the ledger and appends what comes back.
+Holds no arithmetic of weights (`decay.py`) or credit (`credit.py`). Next in the
+flow: the ledger, and from there the weights of the next walk.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+from core.feedback.credit import deltas_of
+from core.records import Answer, Verdict, WeightEntry
+from core.text import fold
+
+
+def question_key(text: str, scope: Sequence[str] = (), as_of: str = "") -> str:
+    """
+    The key under which two askings are the same question: one vote a user and key.
+
+    Same text after folding, same scope in any order, same as-of date (ISO or
+    ""). SHA-256, hexadecimal, so that no text of a user ends up in a key.
+    """
+    parts = [fold(text), as_of, *sorted(set(scope))]
+    return hashlib.sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def entries_of(
+    answer: Answer, verdict: Verdict, previous: Verdict | None, log: Sequence[WeightEntry], max_delta: float
+) -> list[WeightEntry]:
+    """
+    The rows to append for one verdict, reversing rows first; entry ids are 0 until the ledger gives them.
+
+    Args:
+        answer: the answer judged now.
+        verdict: the judgement; "none" only takes the previous one back.
+        previous: the verdict in force of the same user, question and hyperedge, if any.
+        log: the weight log, or at least every row the previous verdict appended.
+        max_delta: Settings.max_delta, range 0..0.5.
+
+    Raises:
+        BadInput: if the verdict names a hyperedge that the answer does not show.
+    """
+    added = [
+        WeightEntry(0, delta.hyperedge_id, delta.delta, verdict.at, answer.answer_id, verdict.user, why(verdict))
+        for delta in deltas_of(answer, verdict, max_delta)
+    ]
+    return [*(reversing(row) for row in _in_force(previous, log)), *added]
+
+
+def reversing(row: WeightEntry) -> WeightEntry:
+    """
+    The row that takes `row` back.
+
+    It carries the instant of the row it reverses, not of the undo: only so do
+    both fade alike and cancel at every later time. When the user changed their
+    mind stands in the verdict.
+    """
+    return WeightEntry(
+        0, row.hyperedge_id, -row.delta, row.at, row.answer_id, row.user, row.reason, reverses=row.entry_id
+    )
+
+
+def why(verdict: Verdict) -> str:
+    """
+    What the log says of a verdict: what was judged, how, and the reason, if any.
+
+    "answer up", "answer down: out-of-date", "fact down". A vote on the answer
+    and one on a fact of it are two votes; the first word tells their rows apart.
+    """
+    judged = "fact" if verdict.hyperedge_id else "answer"
+    return f"{judged} {verdict.value}" + (f": {verdict.reason}" if verdict.reason else "")
+
+
+def _in_force(previous: Verdict | None, log: Sequence[WeightEntry]) -> list[WeightEntry]:
+    """Rows the previous verdict appended and nothing has taken back yet."""
+    if previous is None or previous.value == "none":
+        return []
+    taken_back = {row.reverses for row in log if row.reverses}
+    return [
+        row
+        for row in log
+        if (row.answer_id, row.user, row.reason) == (previous.answer_id, previous.user, why(previous))
+        and (not previous.hyperedge_id or row.hyperedge_id == previous.hyperedge_id)
+        and not row.reverses
+        and row.entry_id not in taken_back
+    ]
