@@ -52,7 +52,7 @@ class FakeEmbedder:
     def _embed(self, text: str) -> Vector:
         vector = np.zeros(self.dimension, np.float32)
         for term in terms(text):
-            digest = hashlib.sha256(term.encode()).digest()
+            digest = hashlib.sha256(term.encode("utf-8", "replace")).digest()
             vector[int.from_bytes(digest[:4], "big") % self.dimension] += 1.0 if digest[4] % 2 else -1.0
         norm = float(np.linalg.norm(vector))
         return vector / norm if norm else vector
