@@ -59,7 +59,7 @@ def compress(row: Sequence[int], column: Sequence[int], row_count: int) -> Rows:
     return Rows(starts, pairs[:, 1].astype(np.int32))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Hypergraph:
     """
     Nodes, hyperedges, passages and documents by number, with their incidences.

@@ -232,6 +232,18 @@ class Progress:
 
 
 @dataclass(frozen=True, slots=True)
+class NewDocument:
+    """All that one document brings into the ledger; `replaces` is the id of the document it takes the place of."""
+
+    document: Document
+    text: str
+    passages: tuple[Passage, ...]
+    extractions: tuple[Extraction, ...]
+    report: IngestReport
+    replaces: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RemovalReceipt:
     """What removing a document took away, what stayed, and which answers had relied on it."""
 
@@ -330,7 +342,12 @@ class RankedPassage:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """All hops and pruned branches of one question, the passages they rank, and why it stopped."""
+    """
+    All hops and pruned branches of one question, the passages they rank, and why it stopped.
+
+    `parts` are the question's terms that occur in the memory, with their worth
+    (inverse document frequency, > 0); `unknown` are those that do not occur.
+    """
 
     strategy: str
     seeds: tuple[Seed, ...]
@@ -338,6 +355,8 @@ class Walk:
     pruned: tuple[PrunedBranch, ...]
     passages: tuple[RankedPassage, ...]
     stopped_because: str
+    parts: tuple[tuple[str, float], ...] = ()
+    unknown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

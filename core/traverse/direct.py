@@ -1,0 +1,102 @@
+"""
+The direct route: passages by vector and by full text, fused by rank.
+
+It always runs beside the walk, covers what no hyperedge covers, and gives the
+walk its first passages. Next: `links.py` leads on from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from core.ports import Matrix, Memory, Vector
+from core.records import Language, RankedPassage
+from core.traverse.question import Wanted
+
+RANK_OFFSET = 10
+DEPTH = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """
+    Makes cosines of different embedders comparable: z-scores against a sample of the memory.
+
+    `mean` is the sample's mean vector, shape (d,); `centre` and `spread` the
+    mean and standard deviation of the question's cosines with the sample.
+    """
+
+    mean: Vector
+    centre: float
+    spread: float
+
+    def of(self, cosines: Vector) -> Vector:
+        """Raw cosines, shape (n,), as about 0 for any passage and 0.4 to 0.6 for a very good one."""
+        return (0.095 * (cosines - self.centre) / self.spread).astype(np.float32)
+
+    def centred(self, vectors: Matrix) -> Matrix:
+        """Passage vectors, shape (n, d), without what all passages share; unit rows (zero rows stay)."""
+        moved = vectors - self.mean
+        length = np.linalg.norm(moved, axis=1, keepdims=True)
+        return np.where(length > 0, moved / np.maximum(length, 1e-9), 0).astype(np.float32)
+
+
+def scale_for(question: Vector, memory: Memory) -> Scale:
+    """The scale of one question in one memory; neutral where the memory has under three passages."""
+    sample = memory.reference_vectors()
+    if len(sample) < 3:
+        return Scale(np.zeros_like(question), 0.0, 0.1)
+    cosines = sample @ question
+    return Scale(sample.mean(axis=0), float(cosines.mean()), max(float(cosines.std()), 1e-3))
+
+
+@dataclass(frozen=True, slots=True)
+class DirectHits:
+    """Passage ids with their raw cosine, their BM25 and the fused rank score (0..1, higher is better)."""
+
+    cosine: dict[str, float]
+    full_text: dict[str, float]
+    fused: dict[str, float]
+
+    def ranked(self) -> list[str]:
+        """Passage ids, best first, ties by id."""
+        return sorted(self.fused, key=lambda one: (-self.fused[one], one))
+
+
+def fuse(lists: Sequence[Sequence[tuple[str, float]]]) -> dict[str, float]:
+    """
+    Reciprocal rank fusion, scaled so that being first in every list gives 1.
+
+    Example: first in one of two lists and absent from the other gives 0.5.
+    """
+    score: dict[str, float] = {}
+    for hits in lists:
+        for rank, (one, _) in enumerate(hits):
+            score[one] = score.get(one, 0.0) + 1.0 / (RANK_OFFSET + 1 + rank)
+    best = len(lists) / (RANK_OFFSET + 1)
+    return {one: value / best for one, value in score.items()}
+
+
+def direct_hits(
+    wanted: Wanted,
+    vector: Vector,
+    memory: Memory,
+    language: Language | None = None,
+    depth: int = DEPTH,
+    with_vectors: bool = True,
+    with_full_text: bool = True,
+) -> DirectHits:
+    """The best `depth` passages of each route, within the question's scope and of one language if given."""
+    scope = wanted.question.scope
+    near = memory.search_vectors(vector, depth, scope, language) if with_vectors and vector.any() else []
+    worded = memory.search_text(list(wanted.worth), depth, scope, language) if with_full_text else []
+    lists = [hits for hits in (near, worded) if hits]
+    return DirectHits(dict(near), dict(worded), fuse(lists) if lists else {})
+
+
+def ranked_passages(hits: Sequence[tuple[str, float]], limit: int) -> tuple[RankedPassage, ...]:
+    """The first `limit` of (passage_id, score) pairs as the main group."""
+    return tuple(RankedPassage(one, score) for one, score in hits[:limit])

@@ -1,0 +1,156 @@
+"""
+Which of a passage's hyperedges speaks to the question, and how much.
+
+Used where the walk starts (the facts of the first passages) and where a link
+arrives in a passage without naming a fact. Next: `walk.py`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from core.records import ScoredHyperedge, ScoreParts
+from core.text import terms
+from core.traverse.hop import Mix, ScoredLink, View
+from core.traverse.question import Wanted
+
+_KNOWN_SEED = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class FactWords:
+    """The terms of a hyperedge's own text, and those it inherits from its passage's title and headings."""
+
+    own: frozenset[str]
+    passage: frozenset[str]
+
+
+def read_facts(hyperedges: Iterable[int], view: View) -> dict[int, FactWords]:
+    """Terms of hyperedges by number; one ledger read for all."""
+    numbers = sorted(set(hyperedges))
+    facts = view.memory.hyperedges([view.graph.hyperedge_ids[one] for one in numbers])
+    passages = list(dict.fromkeys(fact.passage_id for fact in facts))
+    held = dict(zip(passages, view.memory.terms(passages), strict=True))
+    return {
+        number: FactWords(frozenset(terms(fact.text)), held[fact.passage_id])
+        for number, fact in zip(numbers, facts, strict=True)
+    }
+
+
+def first_facts(
+    passages: Sequence[str],
+    first: Mapping[str, float],
+    wanted: Wanted,
+    seeds: Mapping[int, float],
+    view: View,
+    mix: Mix,
+) -> list[ScoredHyperedge]:
+    """
+    Score every hyperedge of the first passages: hop 1.
+
+    semantic = half the passage's stage-1 score, half the share of the question's worth in the fact;
+    structure = how strongly its members are seeds, rare ones counting more; history = weight / 2.
+
+    Args:
+        passages: ids, best first.
+        first: stage-1 score by passage id, about 0..1.5.
+        seeds: strength 0..1 by node number.
+
+    Returns:
+        facts of hop 1, best first, ties by id.
+    """
+    inside = {one: view.graph.hyperedges_in[view.graph.passage_number[one]].tolist() for one in passages}
+    words = read_facts((h for hyperedges in inside.values() for h in hyperedges), view)
+    found = [
+        _first_fact(number, passage, first.get(passage, 0.0), words[number], wanted, seeds, view, mix)
+        for passage, hyperedges in inside.items()
+        for number in hyperedges
+    ]
+    return sorted(found, key=lambda one: (-one.score.total, one.hyperedge_id))
+
+
+def _first_fact(
+    number: int,
+    passage: str,
+    first: float,
+    words: FactWords,
+    wanted: Wanted,
+    seeds: Mapping[int, float],
+    view: View,
+    mix: Mix,
+) -> ScoredHyperedge:
+    covered = covers(words, wanted)
+    semantic = min(1.0, max(0.0, 0.5 * first / 1.5 + 0.5 * wanted.share(words.own)))
+    structure = _seed_share(view.graph.members[number].tolist(), seeds, view)
+    history = float(view.weights[number]) / 2
+    total = mix[0] * semantic + mix[1] * structure + mix[2] * history
+    reached = max(
+        (node for node in view.graph.members[number].tolist() if node in seeds), key=lambda n: seeds[n], default=-1
+    )
+    return ScoredHyperedge(
+        hyperedge_id=view.graph.hyperedge_ids[number],
+        passage_id=passage,
+        score=ScoreParts(round(total, 6), round(semantic, 6), round(structure, 6), round(history, 6)),
+        hop=1,
+        reached_by=view.graph.node_ids[reached] if reached >= 0 else "",
+        covers=covered,
+    )
+
+
+def _seed_share(members: Sequence[int], seeds: Mapping[int, float], view: View) -> float:
+    """1 - Π(1 - strength · rarity) over the seeds among the members; rarity = 1 / (1 + ln degree / 4)."""
+    missed = 1.0
+    for node in members:
+        if node in seeds:
+            degree = max(1, len(view.graph.hyperedges_of[node]))
+            missed *= 1 - min(0.95, seeds[node] / (1 + math.log(degree) / 4))
+    return 1 - missed
+
+
+def covers(words: FactWords, wanted: Wanted) -> tuple[str, ...]:
+    """The question's known terms that a fact covers, by its own words or its passage's title and headings."""
+    return tuple(term for term in wanted.worth if term in words.own or term in words.passage)
+
+
+def arriving_facts(links: Sequence[ScoredLink], hop: int, wanted: Wanted, view: View) -> list[ScoredHyperedge]:
+    """
+    The facts at the far ends of scored links, in the links' order; hop 2 or 3.
+
+    Where a link names no arriving hyperedge, the one of the child passage that
+    covers most of the question stands for it. A child without hyperedges has none.
+    """
+    graph = view.graph
+    inside = {one.link.child: graph.hyperedges_in[one.link.child].tolist() for one in links}
+    words = read_facts((h for hyperedges in inside.values() for h in hyperedges), view)
+    found: list[ScoredHyperedge] = []
+    for scored in links:
+        arrival = _arrival(scored, inside[scored.link.child], words, wanted)
+        if arrival >= 0:
+            found.append(_as_fact(scored, arrival, hop, covers(words[arrival], wanted), view))
+    return found
+
+
+def _arrival(scored: ScoredLink, inside: Sequence[int], words: Mapping[int, FactWords], wanted: Wanted) -> int:
+    def worth(number: int) -> tuple[float, int]:
+        named = 0.15 if number == scored.link.arrival else 0.0
+        return wanted.share(words[number].own) + named, -number
+
+    return max(inside, key=worth, default=-1)
+
+
+def _as_fact(
+    scored: ScoredLink, arrival: int, hop: int, covered: tuple[str, ...], view: View
+) -> ScoredHyperedge:
+    graph, link = view.graph, scored.link
+    shared = [n for n in graph.nodes_in[link.parent].tolist() if graph.node_keys[n] == link.key]
+    return ScoredHyperedge(
+        hyperedge_id=graph.hyperedge_ids[arrival],
+        passage_id=graph.passage_ids[link.child],
+        score=scored.parts,
+        hop=hop,
+        parent=graph.hyperedge_ids[link.departure] if link.departure >= 0 else "",
+        reached_by=graph.node_ids[shared[0]] if shared else "",
+        covers=covered,
+    )

@@ -1,0 +1,147 @@
+"""
+One hop: parents → the links that lead on → scored facts at their far ends.
+
+What ranks a passage and what the picture shows is this one computation: each
+reached passage carries the two hyperedges of its best link and the parts of
+its score. Next: `merge.py` and `walk.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from core.hypergraph import Hypergraph
+from core.ports import Memory
+from core.records import ScoreParts
+from core.text import terms
+from core.traverse import score
+from core.traverse.first import FirstStage, Vectors
+from core.traverse.links import Link, links_from, popularity
+from core.traverse.question import Wanted
+
+Mix = tuple[float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredLink:
+    """A link with its score parts and its gap-ready raw points."""
+
+    link: Link
+    parts: ScoreParts
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one walk reads: the memory, its index and weights, and the passages in scope (None = all)."""
+
+    memory: Memory
+    graph: Hypergraph
+    weights: np.typing.NDArray[np.float64]
+    allowed: frozenset[int] | None
+
+    def allows(self, passage: int) -> bool:
+        """Whether a passage number is in the question's scope."""
+        return self.allowed is None or passage in self.allowed
+
+
+def find_links(parents: Sequence[str], first: FirstStage, view: View) -> list[Link]:
+    """All links of the parent passages, out-of-scope ends included (the walk must say that it pruned them)."""
+    numbers = [view.graph.passage_number[one] for one in parents]
+    promising = frozenset(view.graph.passage_number[one] for one in first.score)
+    passages = view.memory.passages(list(parents))
+    found: list[Link] = []
+    for number, passage in zip(numbers, passages, strict=True):
+        found.extend(links_from(number, passage, view.graph, promising))
+    return found
+
+
+def score_links(
+    links: Sequence[Link], wanted: Wanted, first: FirstStage, vectors: Vectors, view: View, mix: Mix
+) -> list[ScoredLink]:
+    """Rate links whose far end is in scope; best first, ties by passage id."""
+    if not links:
+        return []
+    features = _features(links, wanted, first, vectors, view)
+    parts = (score.semantic(features), score.structure(features), score.history(features.weight))
+    totals = score.total(parts, mix)
+    points = score.raw_points(totals, mix)
+    scored = [
+        ScoredLink(link, ScoreParts(*(round(float(one), 6) for one in values)), float(point))
+        for link, values, point in zip(links, zip(totals, *parts, strict=True), points, strict=True)
+    ]
+    return sorted(scored, key=lambda one: (-one.points, view.graph.passage_ids[one.link.child], one.link.key))
+
+
+def _features(
+    links: Sequence[Link], wanted: Wanted, first: FirstStage, vectors: Vectors, view: View
+) -> score.LinkFeatures:
+    graph = view.graph
+    parents = [graph.passage_ids[one.parent] for one in links]
+    children = [graph.passage_ids[one.child] for one in links]
+    vectors.load([*parents, *children])
+    words = _words([*parents, *children], view.memory)
+    said = _wording(links, graph, view.memory)
+    fan: dict[tuple[int, int], int] = {}
+    for link in links:
+        fan[link.parent, link.departure] = fan.get((link.parent, link.departure), 0) + 1
+    named = first.named_documents
+    child_document = [int(graph.passage_document[one.child]) for one in links]
+    parent_document = [int(graph.passage_document[one.parent]) for one in links]
+    hubs = {child: popularity(child, graph) for child in {one.child for one in links}}
+    return score.LinkFeatures(
+        cosine_child=np.array([vectors.cosine(one) for one in children]),
+        full_text_child=np.array([first.full_text.get(one, 0.0) for one in children]),
+        first_parent=np.array([first.score.get(one, 0.0) for one in parents]),
+        first_child=np.array([first.score.get(one, 0.0) for one in children]),
+        cosine_parent=np.array([vectors.cosine(one) for one in parents]),
+        between=score.pairwise(vectors.centred(parents), vectors.centred(children)),
+        coverage=np.array([wanted.share(words[p] | words[c]) for p, c in zip(parents, children, strict=True)]),
+        wording=np.array([wanted.share(said.get(one.departure, frozenset())) for one in links]),
+        strength=np.array([one.strength for one in links]),
+        is_title=np.array([one.kind == "title" for one in links], float),
+        is_shared=np.array([one.kind == "shared" for one in links], float),
+        is_bridge=np.array(
+            [
+                one.kind == "title" and parent in named and child not in named
+                for one, parent, child in zip(links, parent_document, child_document, strict=True)
+            ],
+            float,
+        ),
+        title_named_child=np.array([named.get(one, 0.0) for one in child_document]),
+        title_named_parent=np.array([named.get(one, 0.0) for one in parent_document]),
+        links_into=np.array([hubs[one.child] for one in links], float),
+        links_out=np.array([fan[one.parent, one.departure] for one in links], float),
+        position=np.array([_position(one, graph) for one in links]),
+        weight=np.array([_weight(one, view) for one in links]),
+    )
+
+
+def _words(passage_ids: Sequence[str], memory: Memory) -> dict[str, frozenset[str]]:
+    distinct = list(dict.fromkeys(passage_ids))
+    return dict(zip(distinct, memory.terms(distinct), strict=True))
+
+
+def _wording(links: Sequence[Link], graph: Hypergraph, memory: Memory) -> Mapping[int, frozenset[str]]:
+    """The terms of each departing hyperedge."""
+    numbers = sorted({one.departure for one in links if one.departure >= 0})
+    facts = memory.hyperedges([graph.hyperedge_ids[one] for one in numbers])
+    return {number: frozenset(terms(fact.text)) for number, fact in zip(numbers, facts, strict=True)}
+
+
+def _position(link: Link, graph: Hypergraph) -> float:
+    """How far down its passage the departing hyperedge stands, 0..1."""
+    inside = graph.hyperedges_in[link.parent]
+    if link.departure < 0 or len(inside) < 2:
+        return 0.0
+    before = np.count_nonzero(graph.hyperedge_start[inside] < graph.hyperedge_start[link.departure])
+    return float(before) / len(inside)
+
+
+def _weight(link: Link, view: View) -> float:
+    """Mean weight of the two hyperedges a link joins; neutral where it has none."""
+    ends = [one for one in (link.departure, link.arrival) if one >= 0]
+    return float(np.mean(view.weights[ends])) if ends else 1.0

@@ -1,0 +1,199 @@
+"""
+Links: how one passage leads to another through a node they share.
+
+A *title* link follows a name to the document that bears it, a *mention* link
+goes the other way, a *shared* link joins two passages that name the same rare
+node. Pure lookups in the hypergraph. Next: `score.py` rates the links.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+import numpy as np
+
+from core.hypergraph import Hypergraph
+from core.records import Passage
+from core.text import fold
+
+LinkKind = Literal["title", "mention", "shared"]
+
+RAREST, COMMONEST = 2, 12
+_LINKS_PER_PARENT = 40
+_PASSAGES_PER_DOCUMENT = 4
+_TITLE_WORDS = 9
+_WORD = re.compile(r"[\w#][\w\-#./'’&]*")
+_UNLINKING_TYPES = frozenset({"event", "clause", "role", "term"})
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """
+    One way from a parent passage to a child passage.
+
+    Numbers are positions in the hypergraph. `departure` is the parent's
+    hyperedge that holds the shared name, `arrival` the child's, -1 where none
+    does; `key` is the folded name; strength is 0..1, 1 for an unambiguous title.
+    """
+
+    parent: int
+    child: int
+    kind: LinkKind
+    key: str
+    node_type: str
+    strength: float
+    departure: int
+    arrival: int
+
+
+@lru_cache(maxsize=4)
+def keys_of_documents(graph: Hypergraph) -> tuple[tuple[str, ...], ...]:
+    """The folded titles and title aliases of each document, in document order."""
+    keys: list[list[str]] = [[] for _ in graph.document_ids]
+    for key, documents in graph.titles.items():
+        for document in documents:
+            keys[document].append(key)
+    return tuple(tuple(one) for one in keys)
+
+
+@lru_cache(maxsize=4)
+def titles_are_names(graph: Hypergraph) -> bool:
+    """
+    Whether this memory's documents are about the thing their title names, as in an encyclopedia.
+
+    True where at least half of the documents name their own title in their
+    text. Business papers carry file numbers and descriptions instead; there a
+    link says "also see" rather than "this is the next step".
+    """
+    titled = keys_of_documents(graph)
+    named = 0
+    for document, keys in enumerate(titled):
+        passages = set(graph.passages_by_document[document].tolist())
+        nodes = [n for key in keys for n in graph.nodes_by_key.get(key, ()) if graph.node_types[n] != "document"]
+        named += any(passages.intersection(graph.passages_of[node].tolist()) for node in nodes)
+    return bool(titled) and named >= len(titled) / 2
+
+
+def links_from(parent: int, passage: Passage, graph: Hypergraph, promising: frozenset[int]) -> list[Link]:
+    """
+    All links that lead on from one passage, strongest first, at most 40 of each kind.
+
+    Args:
+        parent: number of the passage.
+        passage: its record, for names that no node holds.
+        graph: the incidence index.
+        promising: passages that the direct route also found; where a link leads to a
+            long document, its promising passages are taken before its first ones.
+    """
+    links: dict[tuple[int, str], Link] = {}
+    own = int(graph.passage_document[parent])
+    for key, departure in names_in(parent, passage, graph).items():
+        found = [*_title_links(parent, own, key, departure, graph, promising), *_shared_links(parent, key, departure, graph)]
+        for link in found:
+            links.setdefault((link.child, link.kind), link)
+    for link in _mention_links(parent, own, graph):
+        links.setdefault((link.child, link.kind), link)
+    return _strongest(links.values())
+
+
+def names_in(parent: int, passage: Passage, graph: Hypergraph) -> dict[str, int]:
+    """Folded names in a passage → the hyperedge that holds each first, or -1."""
+    names: dict[str, int] = {}
+    for hyperedge in graph.hyperedges_in[parent].tolist():
+        for node in graph.members[hyperedge].tolist():
+            if graph.node_types[node] not in _UNLINKING_TYPES:
+                names.setdefault(graph.node_keys[node], hyperedge)
+    for node in graph.nodes_in[parent].tolist():
+        if graph.node_types[node] not in _UNLINKING_TYPES:
+            names.setdefault(graph.node_keys[node], -1)
+    for start, key in titles_in_text(passage.text, graph):
+        names.setdefault(key, _hyperedge_at(parent, passage.start + start, graph))
+    return names
+
+
+def titles_in_text(text: str, graph: Hypergraph) -> Iterator[tuple[int, str]]:
+    """Document titles that a text writes out in Latin script, as (offset, key); the longest at each place."""
+    words = [(match.start(), match.end()) for match in _WORD.finditer(text)]
+    first = 0
+    while first < len(words):
+        step = 1
+        if text[words[first][0]].isupper() or text[words[first][0]].isdigit():
+            for last in range(min(first + _TITLE_WORDS, len(words)) - 1, first - 1, -1):
+                key = fold(text[words[first][0] : words[last][1]])
+                if key in graph.titles:
+                    yield words[first][0], key
+                    step = last - first + 1
+                    break
+        first += step
+
+
+def _hyperedge_at(parent: int, position: int, graph: Hypergraph) -> int:
+    before = [h for h in graph.hyperedges_in[parent].tolist() if graph.hyperedge_start[h] <= position]
+    return max(before, key=lambda h: int(graph.hyperedge_start[h]), default=-1)
+
+
+def _title_links(
+    parent: int, own: int, key: str, departure: int, graph: Hypergraph, promising: frozenset[int]
+) -> Iterator[Link]:
+    documents = [one for one in graph.titles.get(key, ()) if one != own]
+    for document in documents:
+        strength = 1 / (1 + 0.15 * (len(documents) - 1))
+        passages = graph.passages_by_document[document].tolist()
+        for child in sorted(passages, key=lambda one: (one not in promising, one))[:_PASSAGES_PER_DOCUMENT]:
+            yield Link(parent, child, "title", key, "document", strength, departure, _arrival(child, key, graph))
+
+
+def _shared_links(parent: int, key: str, departure: int, graph: Hypergraph) -> Iterator[Link]:
+    nodes = [n for n in graph.nodes_by_key.get(key, ()) if graph.node_types[n] not in _UNLINKING_TYPES]
+    passages = graph.passages_of.of(nodes)
+    if not RAREST <= len(passages) <= COMMONEST:
+        return
+    strength = 1 / math.log(1 + len(passages))
+    for child in passages.tolist():
+        if child != parent:
+            yield Link(
+                parent, child, "shared", key, graph.node_types[nodes[0]], strength, departure, _arrival(child, key, graph)
+            )
+
+
+def _mention_links(parent: int, own: int, graph: Hypergraph) -> Iterator[Link]:
+    for key in keys_of_documents(graph)[own]:
+        nodes = graph.nodes_by_key.get(key, ())
+        namesakes = len(graph.titles[key])
+        for child in graph.passages_of.of(nodes).tolist():
+            if int(graph.passage_document[child]) != own:
+                strength = 1 / (1 + 0.15 * (namesakes - 1))
+                first = graph.hyperedges_in[parent]
+                departure = int(first[0]) if len(first) else -1
+                yield Link(parent, child, "mention", key, "document", strength, departure, _arrival(child, key, graph))
+
+
+def _arrival(child: int, key: str, graph: Hypergraph) -> int:
+    for hyperedge in graph.hyperedges_in[child].tolist():
+        if any(graph.node_keys[node] == key for node in graph.members[hyperedge].tolist()):
+            return int(hyperedge)
+    return -1
+
+
+def _strongest(links: Iterable[Link]) -> list[Link]:
+    ordered = sorted(links, key=lambda one: (-one.strength, one.child, one.kind))
+    kept: list[Link] = []
+    count: dict[str, int] = {}
+    for link in ordered:
+        count[link.kind] = count.get(link.kind, 0) + 1
+        if count[link.kind] <= _LINKS_PER_PARENT:
+            kept.append(link)
+    return kept
+
+
+def popularity(child: int, graph: Hypergraph) -> int:
+    """How many passages of other documents name the document that a passage belongs to."""
+    document = int(graph.passage_document[child])
+    nodes = [n for key in keys_of_documents(graph)[document] for n in graph.nodes_by_key.get(key, ())]
+    passages = graph.passages_of.of(nodes)
+    return int(np.count_nonzero(graph.passage_document[passages] != document)) if len(passages) else 0

@@ -1,0 +1,80 @@
+"""
+What a question is made of, without a language model: its terms, their worth, its shape.
+
+Pure. Holds word lists only for words that ask rather than say something. Next:
+`seeds.py` finds the nodes it names.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from core.ports import Memory
+from core.records import Question
+from core.text import terms
+
+_ASKING_EN = frozenset(
+    terms(
+        "a an the of in on at to for from by with about into over after before between under during than and or not no nor"
+        " but if then so as that this these those there here it its he him his she her they them their we our you your i my"
+        " who whom whose what which when where why how many much long often is are was were be been being am do does did"
+        " done has have had having can could may might must shall should will would also any some all each every both"
+        " either neither other another same such one two first more most very just only ever still yet please tell say"
+        " said according name named called know known list give given find"
+    )
+)
+_ASKING_ZH = frozenset("的了是在和与及或吗呢么哪谁几多少何怎样为对由被把从到将其之而于该这那个些什请问有没能否可会要应还就都也又很最更已并且但若如果所以因此是不")
+_COMPARISON = re.compile(
+    r"\b(?:older|younger|earlier|later|longer|shorter|larger|bigger|smaller|higher|lower|first|same|both|more|less|fewer)\b"
+    r"|\bor\b|比|更|哪个先|哪一个先|先到|还是|哪(?:家|个|份|台|项|方).{0,12}(?:高|低|早|晚|多|少|大|小|长|短)|相同|一样|同一",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """
+    A question as the walk sees it.
+
+    `worth` maps each term that occurs in the memory to its inverse document
+    frequency (natural logarithm, > 0); `unknown` holds the terms that do not
+    occur at all. Terms that only ask are in neither.
+    """
+
+    question: Question
+    worth: dict[str, float]
+    unknown: frozenset[str]
+    is_comparison: bool
+
+    def share(self, covered: Iterable[str]) -> float:
+        """Share of the known worth that these terms cover, 0..1; 0 where nothing is known."""
+        total = sum(self.worth.values())
+        return sum(self.worth.get(term, 0.0) for term in set(covered)) / total if total else 0.0
+
+
+def content_terms(text: str) -> list[str]:
+    """The distinct terms of a text that say something, in order."""
+    return [term for term in dict.fromkeys(terms(text)) if not _only_asks(term)]
+
+
+def _only_asks(term: str) -> bool:
+    if term.isascii():
+        return term in _ASKING_EN
+    return any(character in _ASKING_ZH for character in term)
+
+
+def read_question(question: Question, memory: Memory) -> Wanted:
+    """Weigh a question's terms by how rare they are in this memory."""
+    wanted = content_terms(question.text)
+    frequency = memory.document_frequency(wanted)
+    total = len(memory.hypergraph.passage_ids)
+    worth = {term: math.log(1 + total / frequency[term]) for term in wanted if frequency.get(term, 0) > 0}
+    return Wanted(
+        question=question,
+        worth=worth,
+        unknown=frozenset(wanted) - worth.keys(),
+        is_comparison=bool(_COMPARISON.search(question.text)),
+    )

@@ -1,0 +1,103 @@
+"""
+Seeds: the nodes a question names, exactly or nearly, and the documents it means.
+
+Every stretch of the question that is some node's folded name is looked up in
+one query; the longest wins where two overlap. Names that are in no memory
+under that spelling are compared with similar ones. Next: `direct.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from core.ports import Memory
+from core.records import Question, Seed
+from core.text import fold
+from core.traverse.question import content_terms
+
+_LATIN_WORDS = 9
+_HAN_CHARACTERS = 24
+_FUZZY_FLOOR = 0.86
+_RUN = re.compile(r"[㐀-䶿一-鿿][㐀-䶿一-鿿\w\-#.]*|[\w#][\w\-#./'’&]*")
+_NO_SEED_TYPES = frozenset({"event"})
+_MOST_NAMESAKES = 12
+
+Stretch = tuple[int, int, str]
+
+
+def stretches(text: str) -> list[Stretch]:
+    """
+    Every stretch of a question that could be a name, as (start, end, folded).
+
+    Runs of one to nine Latin words, and inside Chinese runs every substring of
+    two to 24 characters.
+    """
+    found: list[Stretch] = []
+    words = [(match.start(), match.end()) for match in re.finditer(r"[\w#][\w\-#./'’&]*", text)]
+    for first in range(len(words)):
+        for last in range(first, min(first + _LATIN_WORDS, len(words))):
+            start, end = words[first][0], words[last][1]
+            found.append((start, end, fold(text[start:end])))
+    for run in re.finditer(r"[㐀-䶿一-鿿\w\-#.（）()《》·]+", text):
+        found.extend(_substrings(text, run.start(), run.end()))
+    return [one for one in dict.fromkeys(found) if _could_name(one[2])]
+
+
+def _substrings(text: str, start: int, end: int) -> Iterable[Stretch]:
+    if not re.search(r"[㐀-䶿一-鿿]", text[start:end]):
+        return
+    for left in range(start, end - 1):
+        for right in range(left + 2, min(left + _HAN_CHARACTERS, end) + 1):
+            yield left, right, fold(text[left:right])
+
+
+def _could_name(key: str) -> bool:
+    return len(key) >= 2 and bool(content_terms(key))
+
+
+def longest_matches(found: Iterable[Stretch], known: Iterable[str]) -> list[Stretch]:
+    """Of the stretches that are known, those not inside or across a longer one; in text order."""
+    names = set(known)
+    taken: list[Stretch] = []
+    for one in sorted((s for s in found if s[2] in names), key=lambda s: (s[0] - s[1], s[0])):
+        if all(one[1] <= other[0] or one[0] >= other[1] for other in taken):
+            taken.append(one)
+    return sorted(taken)
+
+
+def find_seeds(question: Question, memory: Memory, limit: int) -> tuple[Seed, ...]:
+    """
+    The nodes that the question names, strongest first, at most `limit` distinct names.
+
+    Strength is 1 for a name that only one node bears and falls with the number
+    of namesakes; a merely similar name gets at most 0.8 of its similarity.
+    """
+    found = stretches(question.text)
+    aliases = memory.find_aliases(key for _, _, key in found)
+    exact = longest_matches(found, aliases)
+    seeds: dict[str, Seed] = {}
+    for start, end, key in exact:
+        _add(seeds, memory, aliases[key], question.text[start:end], 1.0, "exact name")
+    for name in question.names:
+        if fold(name) not in aliases and not any(fold(name) in key or key in fold(name) for _, _, key in exact):
+            for node_id, similarity in memory.similar_names(fold(name), 3):
+                if similarity >= _FUZZY_FLOOR:
+                    _add(seeds, memory, [node_id], name, 0.8 * similarity, "similar name")
+    ordered = sorted(seeds.values(), key=lambda seed: (-seed.strength, seed.node_id))
+    return _first_names(ordered, limit)
+
+
+def _add(
+    seeds: dict[str, Seed], memory: Memory, node_ids: Iterable[str], surface: str, strength: float, found_by: str
+) -> None:
+    nodes = [node for node in memory.nodes(list(node_ids)) if node.type not in _NO_SEED_TYPES]
+    shared = strength / (1 + 0.15 * (len(nodes) - 1)) if nodes else 0.0
+    for node in nodes[:_MOST_NAMESAKES]:
+        if node.node_id not in seeds or seeds[node.node_id].strength < shared:
+            seeds[node.node_id] = Seed(node.node_id, node.name, surface, shared, found_by)
+
+
+def _first_names(seeds: list[Seed], limit: int) -> tuple[Seed, ...]:
+    surfaces = list(dict.fromkeys(seed.surface for seed in seeds))[:limit]
+    return tuple(seed for seed in seeds if seed.surface in surfaces)
