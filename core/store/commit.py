@@ -1,0 +1,269 @@
+"""
+How a document comes into the ledger and how it goes, inside the caller's transaction.
+
+Holds the SQL of the two ways, and nothing that opens or commits. Next:
+`ledger.py`, which wraps them.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Sequence
+
+from core.errors import UnknownDocument
+from core.records import Extraction, Hyperedge, Incidence, NewDocument, Node, Passage, RemovalReceipt
+from core.store.rows import document_row, passage_row
+from core.store.search import name_pieces, searchable_terms
+from core.text import fold
+
+Numbers = dict[str, int]
+
+
+# --- coming ----------------------------------------------------------------
+
+
+def add_document(connection: sqlite3.Connection, new: NewDocument) -> None:
+    """
+    Write one document with its passages, nodes and hyperedges, and queue its vectors.
+
+    Raises:
+        KeyError: if an extraction names a passage or node that the document does not bring.
+    """
+    document = _next_number(connection, "document")
+    connection.execute(
+        f"INSERT INTO document VALUES ({_marks(12)})", document_row(document, new.document, new.text, new.report)
+    )
+    passages = _add_passages(connection, document, new.document.title, new.passages)
+    nodes = _add_nodes(connection, document, [node for one in new.extractions for node in one.nodes])
+    _add_hyperedges(connection, document, passages, nodes, new.extractions)
+    mentions = [mention for one in new.extractions for mention in one.mentions]
+    connection.executemany(
+        "INSERT OR IGNORE INTO mention VALUES (?, ?, ?, ?)",
+        [(passages[one.passage_id], nodes[one.node_id], one.start, one.surface) for one in mentions],
+    )
+    queue_vectors(connection, passages)
+
+
+def queue_vectors(connection: sqlite3.Connection, passage_ids: Iterable[str]) -> None:
+    """Tell the index that these passages have come or gone."""
+    connection.executemany("INSERT OR IGNORE INTO outbox VALUES (?)", [(one,) for one in passage_ids])
+
+
+def _add_passages(
+    connection: sqlite3.Connection, document: int, title: str, passages: Sequence[Passage]
+) -> Numbers:
+    first = _next_number(connection, "passage")
+    rows = [passage_row(first + i, document, passage) for i, passage in enumerate(passages)]
+    connection.executemany(f"INSERT INTO passage VALUES ({_marks(15)})", rows)
+    connection.executemany(
+        "INSERT INTO passage_terms (rowid, terms) VALUES (?, ?)",
+        [(first + i, searchable_terms(title, passage)) for i, passage in enumerate(passages)],
+    )
+    return {passage.passage_id: first + i for i, passage in enumerate(passages)}
+
+
+def _add_nodes(connection: sqlite3.Connection, document: int, nodes: Sequence[Node]) -> Numbers:
+    """Write the nodes that are new and this document's spellings of all; numbers by node id."""
+    distinct = {node.node_id: node for node in nodes}
+    numbers = _known(connection, "node", distinct)
+    first = _next_number(connection, "node")
+    new = [node for node in distinct.values() if node.node_id not in numbers]
+    connection.executemany(
+        "INSERT INTO node VALUES (?, ?, ?, ?, ?, ?)",
+        [(first + i, one.node_id, one.name, fold(one.name), one.type, one.scope) for i, one in enumerate(new)],
+    )
+    numbers |= {node.node_id: first + i for i, node in enumerate(new)}
+    spellings = {(numbers[one.node_id], name) for one in nodes for name in (one.name, *one.aliases)}
+    keys = {name: fold(name) for _, name in spellings}
+    connection.executemany(
+        "INSERT OR IGNORE INTO alias VALUES (?, ?, ?, ?)",
+        [(node, name, keys[name], document) for node, name in sorted(spellings)],
+    )
+    _add_name_keys(connection, set(keys.values()))
+    return numbers
+
+
+def _add_name_keys(connection: sqlite3.Connection, keys: set[str]) -> None:
+    sql = "SELECT value FROM json_each(?) WHERE value NOT IN (SELECT key FROM name_key)"
+    new = [row[0] for row in connection.execute(sql, (json.dumps(sorted(keys)),))]
+    first = _next_number(connection, "name_key")
+    connection.executemany("INSERT INTO name_key VALUES (?, ?)", [(first + i, key) for i, key in enumerate(new)])
+    connection.executemany(
+        "INSERT INTO name_pieces (rowid, pieces) VALUES (?, ?)",
+        [(first + i, " ".join(name_pieces(key))) for i, key in enumerate(new)],
+    )
+
+
+def _add_hyperedges(
+    connection: sqlite3.Connection,
+    document: int,
+    passages: Numbers,
+    nodes: Numbers,
+    extractions: Sequence[Extraction],
+) -> None:
+    """Write hyperedges that are new with their incidences, and a source for each, new or known."""
+    distinct: dict[str, Hyperedge] = {one.hyperedge_id: one for found in extractions for one in found.hyperedges}
+    numbers = _known(connection, "hyperedge", distinct)
+    first = _next_number(connection, "hyperedge")
+    new = {one: first + i for i, one in enumerate(key for key in distinct if key not in numbers)}
+    connection.executemany(
+        "INSERT INTO hyperedge VALUES (?, ?, ?, ?, ?)",
+        [(n, one, distinct[one].kind, distinct[one].event, distinct[one].confidence) for one, n in new.items()],
+    )
+    numbers |= new
+    connection.executemany(
+        'INSERT INTO source (hyperedge, passage, document, text, start, "end") VALUES (?, ?, ?, ?, ?, ?)',
+        [
+            (numbers[one.hyperedge_id], passages[one.passage_id], document, one.text, one.start, one.end)
+            for one in distinct.values()
+        ],
+    )
+    incidences = dict.fromkeys(one for found in extractions for one in found.incidences if one.hyperedge_id in new)
+    connection.executemany("INSERT INTO incidence VALUES (?, ?, ?, ?, ?)", _incidence_rows(incidences, new, nodes))
+
+
+def _incidence_rows(
+    incidences: Iterable[Incidence], hyperedges: Numbers, nodes: Numbers
+) -> list[tuple[int, int, int, str, str]]:
+    """Rows numbered within each hyperedge, in the order given."""
+    seen: dict[str, int] = {}
+    rows = []
+    for one in incidences:
+        ordinal = seen.get(one.hyperedge_id, 0)
+        seen[one.hyperedge_id] = ordinal + 1
+        rows.append((hyperedges[one.hyperedge_id], ordinal, nodes[one.node_id], one.role, one.surface))
+    return rows
+
+
+# --- going -----------------------------------------------------------------
+
+
+def drop_document(connection: sqlite3.Connection, document_id: str) -> RemovalReceipt:
+    """
+    Delete a document, the hyperedges only it states and the nodes only it names; queue its vectors.
+
+    Order: passages' words, incidences, sources, hyperedges, spellings, nodes,
+    passages, document; each step leaves no row that points at nothing.
+
+    Raises:
+        UnknownDocument: if the ledger does not hold it.
+    """
+    row = connection.execute("SELECT number, name FROM document WHERE document_id = ?", (document_id,)).fetchone()
+    if row is None:
+        raise UnknownDocument(f"No document has the id {document_id!r}.")
+    number, name = row
+    nodes = _column(connection, _NODES_OF_DOCUMENT, number)
+    keys = _column(connection, "SELECT DISTINCT key FROM alias WHERE document = ?1", number)
+    hyperedges_gone, hyperedges_kept = _drop_hyperedges(connection, number)
+    nodes_gone = _drop_names(connection, number, nodes, keys)
+    passages = _drop_passages(connection, number)
+    connection.execute("DELETE FROM document WHERE number = ?", (number,))
+    answers = _column(
+        connection,
+        "SELECT answer_id FROM answer_document JOIN answer ON number = answer WHERE document_id = ?1 ORDER BY number",
+        document_id,
+    )
+    return RemovalReceipt(
+        document_id, name, passages, hyperedges_gone, hyperedges_kept, nodes_gone, len(nodes) - nodes_gone, tuple(answers)
+    )
+
+
+def text_hashes(connection: sqlite3.Connection, document_id: str) -> list[str]:
+    """The keys of the cached vectors that a document uses."""
+    sql = "SELECT text_hash FROM passage JOIN document ON document.number = document WHERE document_id = ?1"
+    return _column(connection, sql, document_id)
+
+
+def forget_unused_vectors(connection: sqlite3.Connection, hashes: Iterable[str]) -> None:
+    """Delete cached vectors of texts that no passage has any more."""
+    connection.executemany(
+        "DELETE FROM vector_cache WHERE text_hash = ?1 AND NOT EXISTS (SELECT 1 FROM passage WHERE text_hash = ?1)",
+        [(one,) for one in hashes],
+    )
+
+
+_NODES_OF_DOCUMENT = """
+    SELECT node FROM alias WHERE document = ?1
+    UNION SELECT node FROM mention JOIN passage ON passage.number = passage WHERE document = ?1
+    UNION SELECT node FROM incidence JOIN source USING (hyperedge) WHERE document = ?1
+"""
+
+
+def _drop_hyperedges(connection: sqlite3.Connection, document: int) -> tuple[int, int]:
+    """Delete the document's sources and the hyperedges left without one; how many went and stayed."""
+    stated = _column(connection, "SELECT DISTINCT hyperedge FROM source WHERE document = ?1", document)
+    connection.execute(
+        "DELETE FROM mention WHERE passage IN (SELECT number FROM passage WHERE document = ?)", (document,)
+    )
+    connection.execute("DELETE FROM source WHERE document = ?", (document,))
+    gone = _column(
+        connection,
+        "SELECT value FROM json_each(?1) WHERE NOT EXISTS (SELECT 1 FROM source WHERE hyperedge = value)",
+        json.dumps(stated),
+    )
+    for table, column in (("incidence", "hyperedge"), ("hyperedge", "number")):
+        connection.executemany(f"DELETE FROM {table} WHERE {column} = ?", [(one,) for one in gone])
+    return len(gone), len(stated) - len(gone)
+
+
+def _drop_names(connection: sqlite3.Connection, document: int, nodes: list[int], keys: list[str]) -> int:
+    """Delete the document's spellings and the nodes nothing names any more; how many nodes went."""
+    connection.execute("DELETE FROM alias WHERE document = ?", (document,))
+    gone = _column(connection, _UNNAMED_NODES, json.dumps(nodes))
+    connection.executemany("DELETE FROM alias WHERE node = ?", [(one,) for one in gone])
+    connection.executemany("DELETE FROM node WHERE number = ?", [(one,) for one in gone])
+    connection.execute(_RENAME_NODES, (json.dumps(nodes),))
+    unused = connection.execute(
+        "SELECT name_key.number FROM json_each(?) JOIN name_key ON name_key.key = value"
+        " WHERE NOT EXISTS (SELECT 1 FROM alias WHERE alias.key = value)",
+        (json.dumps(keys),),
+    ).fetchall()
+    connection.executemany("DELETE FROM name_pieces WHERE rowid = ?", unused)
+    connection.executemany("DELETE FROM name_key WHERE number = ?", unused)
+    return len(gone)
+
+
+_UNNAMED_NODES = """
+    SELECT value FROM json_each(?1)
+    WHERE NOT EXISTS (SELECT 1 FROM alias WHERE node = value)
+      AND NOT EXISTS (SELECT 1 FROM incidence WHERE node = value)
+      AND NOT EXISTS (SELECT 1 FROM mention WHERE node = value)
+"""
+# A node keeps the spelling it was first given only while some document writes it so.
+_RENAME_NODES = """
+    UPDATE node SET name = (SELECT alias.name FROM alias WHERE alias.node = number AND alias.key = node.key
+                            ORDER BY document, alias.name LIMIT 1)
+    WHERE number IN (SELECT value FROM json_each(?))
+      AND name NOT IN (SELECT alias.name FROM alias WHERE alias.node = number)
+      AND EXISTS (SELECT 1 FROM alias WHERE alias.node = number AND alias.key = node.key)
+"""
+
+
+def _drop_passages(connection: sqlite3.Connection, document: int) -> int:
+    rows = connection.execute("SELECT number, passage_id FROM passage WHERE document = ?", (document,)).fetchall()
+    connection.executemany("DELETE FROM passage_terms WHERE rowid = ?", [(row[0],) for row in rows])
+    queue_vectors(connection, [row[1] for row in rows])
+    connection.execute("DELETE FROM passage WHERE document = ?", (document,))
+    return len(rows)
+
+
+# --- small steps -------------------------------------------------------------
+
+
+def _next_number(connection: sqlite3.Connection, table: str) -> int:
+    return int(connection.execute(f"SELECT coalesce(max(number), 0) + 1 FROM {table}").fetchone()[0])
+
+
+def _known(connection: sqlite3.Connection, table: str, ids: Iterable[str]) -> Numbers:
+    """Numbers of the ids that the table holds already."""
+    sql = f"SELECT {table}_id, number FROM json_each(?) JOIN {table} ON {table}_id = value"
+    return {row[0]: row[1] for row in connection.execute(sql, (json.dumps(list(ids)),))}
+
+
+def _column(connection: sqlite3.Connection, sql: str, parameter: str | int) -> list:  # type: ignore[type-arg]
+    return [row[0] for row in connection.execute(sql, (parameter,))]
+
+
+def _marks(count: int) -> str:
+    return ", ".join("?" * count)

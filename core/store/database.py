@@ -1,0 +1,138 @@
+"""
+The SQLite file itself: connections, transactions, and errors translated at the seam.
+
+Holds no table names but `meta`. One connection a thread, write-ahead log, so
+that readers never wait for the writer. Next: `commit.py` (how a document comes
+and goes) and `ledger.py`.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from core.errors import MemoryBusy, MemoryDamaged
+
+SCHEMA_VERSION = 1
+BUSY_SECONDS = 30.0
+
+
+class _Connection(sqlite3.Connection):
+    """A connection that can be weakly referenced, so that one of an ended thread is not kept open."""
+
+
+@contextmanager
+def translated(path: Path) -> Iterator[None]:
+    """Turn what SQLite raises into MemoryBusy or MemoryDamaged, with the file's name."""
+    try:
+        yield
+    except sqlite3.IntegrityError:
+        raise  # a broken promise between our own rows is a bug, not a damaged file
+    except sqlite3.DatabaseError as exc:
+        if "locked" in str(exc) or "busy" in str(exc):
+            raise MemoryBusy(f"{path} stayed locked for {BUSY_SECONDS:.0f} seconds.") from exc
+        raise MemoryDamaged(f"{path}: {exc}.") from exc
+
+
+class Database:
+    """
+    One SQLite file used by many threads of one process.
+
+    Reads run in parallel; writes wait for each other on a lock of this
+    process before they ask SQLite.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """
+        Open or create the file.
+
+        Raises:
+            MemoryDamaged: if it is no SQLite file or has another schema.
+        """
+        self.path = path
+        self._local = threading.local()
+        self._open: weakref.WeakSet[_Connection] = weakref.WeakSet()
+        self._write_lock = threading.RLock()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with translated(path):
+            self._prepare()
+
+    def _prepare(self) -> None:
+        """Create the tables in a new file, in one go; refuse a file of another make."""
+        connection = self.connect()
+        connection.execute("PRAGMA journal_mode = WAL")
+        found = connection.execute("PRAGMA user_version").fetchone()[0]
+        if found == 0 and not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
+            schema = files("core.store").joinpath("schema.sql").read_text(encoding="utf-8")
+            connection.executescript(f"BEGIN IMMEDIATE;\n{schema}\nPRAGMA user_version = {SCHEMA_VERSION};\nCOMMIT;")
+        elif found != SCHEMA_VERSION:
+            raise MemoryDamaged(f"{self.path} has schema version {found}; this program reads {SCHEMA_VERSION}.")
+
+    def connect(self) -> sqlite3.Connection:
+        """A new connection, for a caller that needs one of its own; it is closed with the database."""
+        connection = sqlite3.connect(
+            self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, factory=_Connection
+        )
+        connection.row_factory = sqlite3.Row
+        connection.execute("PRAGMA foreign_keys = ON")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute("PRAGMA temp_store = MEMORY")
+        connection.execute("PRAGMA cache_size = -32000")
+        self._open.add(connection)
+        return connection
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """This thread's connection."""
+        if not hasattr(self._local, "connection"):
+            self._local.connection = self.connect()
+        connection: sqlite3.Connection = self._local.connection
+        return connection
+
+    def rows(self, sql: str, parameters: tuple[Any, ...] = ()) -> list[sqlite3.Row]:
+        """All rows of one query. Raises MemoryDamaged, MemoryBusy."""
+        with translated(self.path):
+            return self.connection.execute(sql, parameters).fetchall()
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """One transaction: everything in the block, or nothing. Raises MemoryDamaged, MemoryBusy."""
+        with self._write_lock, translated(self.path):
+            connection = self.connection
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+            except BaseException:
+                connection.execute("ROLLBACK")
+                raise
+            connection.execute("COMMIT")
+
+    @contextmanager
+    def committing(self, structure: bool) -> Iterator[sqlite3.Connection]:
+        """A transaction that raises the memory version, and the structure version where asked."""
+        with self.writing() as connection:
+            yield connection
+            raised = ("memory_version", "structure_version") if structure else ("memory_version",)
+            connection.executemany("UPDATE meta SET value = value + 1 WHERE key = ?", [(key,) for key in raised])
+
+    def meta(self, key: str) -> str:
+        """One value of the meta table; "" where it is not set."""
+        found = self.rows("SELECT value FROM meta WHERE key = ?", (key,))
+        return str(found[0][0]) if found else ""
+
+    def set_meta(self, key: str, value: str) -> None:
+        """Set one value of the meta table."""
+        with self.writing() as connection:
+            connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+
+    def close(self) -> None:
+        """Close every connection; the write-ahead log is folded into the file."""
+        for connection in list(self._open):
+            connection.close()
+        self._local = threading.local()

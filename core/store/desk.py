@@ -1,0 +1,103 @@
+"""
+The desk of the ledger: checkpoints of unfinished documents, vectors at rest, the outbox and jobs.
+
+Holds what may be thrown away and made again. Next: `judgements.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from core.errors import ShapeMismatch
+from core.ports import Matrix, Vector
+from core.records import Extraction, Passage
+from core.store.database import Database
+from core.store.plain import from_plain
+from core.store.rows import PASSAGE_COLUMNS, passage_of, text_hash, to_json
+
+
+class Desk(Database):
+    """The tables `staging`, `vector_cache`, `outbox` and `job`."""
+
+    # --- checkpoints ---
+
+    def stage(self, key: str, ordinal: int, extraction: Extraction) -> None:
+        """Keep one passage's extraction as a checkpoint; key = content + extractor version."""
+        with self.writing() as connection:
+            connection.execute("INSERT OR REPLACE INTO staging VALUES (?, ?, ?)", (key, ordinal, to_json(extraction)))
+
+    def staged(self, key: str) -> dict[int, Extraction]:
+        """What earlier, interrupted runs had finished, by passage ordinal."""
+        rows = self.rows("SELECT ordinal, extraction FROM staging WHERE key = ?", (key,))
+        return {row[0]: from_plain(Extraction, json.loads(row[1])) for row in rows}
+
+    def clear_staged(self, key: str) -> None:
+        """Drop the checkpoints of a document that is now visible."""
+        with self.writing() as connection:
+            connection.execute("DELETE FROM staging WHERE key = ?", (key,))
+
+    # --- vectors at rest ---
+
+    def cached_vectors(self, embedder: str, texts: Sequence[str]) -> dict[str, Vector]:
+        """Vectors made before for these texts by this embedder."""
+        text_by_hash = {text_hash(text): text for text in texts}
+        rows = self.rows(
+            "SELECT text_hash, vector FROM json_each(?)"
+            " JOIN vector_cache ON text_hash = value AND embedder = ?",
+            (json.dumps(list(text_by_hash)), embedder),
+        )
+        return {text_by_hash[row[0]]: np.frombuffer(row[1], "<f4") for row in rows}
+
+    def cache_vectors(self, embedder: str, texts: Sequence[str], vectors: Matrix) -> None:
+        """Remember vectors by content + embedder. Raises ShapeMismatch unless there is one a text."""
+        if len(texts) != len(vectors):
+            raise ShapeMismatch(f"{len(texts)} texts and {len(vectors)} vectors.")
+        rows = [(embedder, text_hash(text), vector.astype("<f4").tobytes()) for text, vector in zip(texts, vectors, strict=True)]
+        with self.writing() as connection:
+            connection.executemany("INSERT OR REPLACE INTO vector_cache VALUES (?, ?, ?)", rows)
+
+    # --- outbox ---
+
+    def outbox(self, limit: int) -> list[str]:
+        """At most `limit` passage ids that the index has yet to write or forget."""
+        return [row[0] for row in self.rows("SELECT passage_id FROM outbox LIMIT ?", (limit,))]
+
+    def queue(self, passage_ids: Sequence[str]) -> None:
+        """Put passages into the outbox again."""
+        with self.writing() as connection:
+            connection.executemany("INSERT OR IGNORE INTO outbox VALUES (?)", [(one,) for one in passage_ids])
+
+    def clear_outbox(self, passage_ids: Sequence[str]) -> None:
+        """Strike out what the index has done."""
+        with self.writing() as connection:
+            connection.executemany("DELETE FROM outbox WHERE passage_id = ?", [(one,) for one in passage_ids])
+
+    def visible_passages(self, passage_ids: Sequence[str]) -> list[Passage]:
+        """Those of the passages that are stored, in no particular order."""
+        sql = (
+            f"SELECT {PASSAGE_COLUMNS} FROM json_each(?) JOIN passage ON passage_id = value"
+            " JOIN document ON document.number = document"
+        )
+        return [passage_of(row) for row in self.rows(sql, (json.dumps(list(passage_ids)),))]
+
+    def passage_ids(self) -> set[str]:
+        """Every visible passage."""
+        return {row[0] for row in self.rows("SELECT passage_id FROM passage")}
+
+    # --- jobs ---
+
+    def save_job(self, job_id: str, state: Mapping[str, Any]) -> None:
+        """Store a job's state, so that any tab and any later run can see it."""
+        with self.writing() as connection:
+            connection.execute(
+                "INSERT INTO job (job_id, state) VALUES (?, ?) ON CONFLICT (job_id) DO UPDATE SET state = excluded.state",
+                (job_id, to_json(state)),
+            )
+
+    def jobs(self) -> dict[str, dict[str, Any]]:
+        """All jobs by id, newest first."""
+        return {row[0]: json.loads(row[1]) for row in self.rows("SELECT job_id, state FROM job ORDER BY number DESC")}

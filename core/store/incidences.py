@@ -1,0 +1,70 @@
+"""
+The hypergraph of one structure version, read from the ledger in bulk.
+
+Holds the queries only; the index itself is built in `core.hypergraph`. Next:
+`memory.py`.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import PurePosixPath
+
+from core.hypergraph import Hypergraph, build
+from core.text import fold
+
+_HYPEREDGES = """
+    SELECT hyperedge_id, hyperedge.kind, passage_id, first.start
+    FROM hyperedge JOIN source AS first ON first.number =
+         (SELECT min(number) FROM source WHERE source.hyperedge = hyperedge.number)
+    JOIN passage ON passage.number = first.passage
+    ORDER BY hyperedge.number
+"""
+_PASSAGES = """
+    SELECT passage_id, document_id FROM passage JOIN document ON document.number = document
+    ORDER BY document, ordinal
+"""
+_INCIDENCES = """
+    SELECT hyperedge_id, node_id FROM incidence
+    JOIN hyperedge ON hyperedge.number = hyperedge JOIN node ON node.number = node
+"""
+_MENTIONS = """
+    SELECT passage_id, node_id FROM mention
+    JOIN passage ON passage.number = passage JOIN node ON node.number = node
+"""
+# How other papers call a document: the spellings of the node that stands for it in its own facts.
+_TITLE_ALIASES = """
+    SELECT DISTINCT alias.key, document_id FROM incidence
+    JOIN source ON source.hyperedge = incidence.hyperedge
+    JOIN alias ON alias.node = incidence.node AND alias.document = source.document
+    JOIN document ON document.number = source.document
+    WHERE incidence.role = 'document'
+"""
+
+
+def load_hypergraph(connection: sqlite3.Connection) -> Hypergraph:
+    """Every incidence and mention that the connection's transaction sees, as one immutable index."""
+    cursor = connection.cursor()
+    cursor.row_factory = None
+    return build(
+        nodes=cursor.execute("SELECT node_id, key, type FROM node ORDER BY number").fetchall(),
+        hyperedges=cursor.execute(_HYPEREDGES).fetchall(),
+        passages=cursor.execute(_PASSAGES).fetchall(),
+        incidences=cursor.execute(_INCIDENCES).fetchall(),
+        mentions=cursor.execute(_MENTIONS).fetchall(),
+        titles=_titles(cursor),
+    )
+
+
+def _titles(cursor: sqlite3.Cursor) -> dict[str, list[str]]:
+    """Folded title, file name without its ending, document number and title aliases → document ids."""
+    bearers: dict[str, dict[str, None]] = {}
+    documents = cursor.execute(
+        "SELECT title, name, json_extract(attributes, '$.number'), document_id FROM document ORDER BY number"
+    )
+    for title, name, number, document_id in documents.fetchall():
+        for key in (fold(title), fold(PurePosixPath(name).stem), fold(number or "")):
+            bearers.setdefault(key, {})[document_id] = None
+    for key, document_id in cursor.execute(_TITLE_ALIASES).fetchall():
+        bearers.setdefault(key, {})[document_id] = None
+    return {key: list(documents) for key, documents in bearers.items() if key}

@@ -1,0 +1,103 @@
+"""
+What was asked and how it was judged: answers with their traces, verdicts, the weight log.
+
+Holds the SQL of those tables; what a verdict does to weights is decided in
+`feedback/`. Next: `ledger.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from core.errors import UnknownAnswer
+from core.records import Answer, Verdict, Walk, WeightEntry
+from core.store.database import Database
+from core.store.plain import from_plain
+from core.store.rows import WEIGHT_COLUMNS, to_json, verdict_of, weight_entry_of
+
+
+class Judgements(Database):
+    """The tables `answer`, `answer_document`, `verdict` and `weight_log`."""
+
+    # --- answers ---
+
+    def save_answer(self, answer: Answer, walk: Walk) -> None:
+        """Keep an answer and its trace, and which documents it cites."""
+        cited = sorted({one.document_id for one in answer.citations})
+        with self.writing() as connection:
+            number = connection.execute(
+                "INSERT INTO answer (answer_id, user, record, walk) VALUES (?, ?, ?, ?)",
+                (answer.answer_id, answer.user, to_json(answer), to_json(walk)),
+            ).lastrowid
+            connection.executemany("INSERT INTO answer_document VALUES (?, ?)", [(one, number) for one in cited])
+
+    def answer(self, answer_id: str) -> Answer:
+        """A stored answer. Raises UnknownAnswer."""
+        return from_plain(Answer, json.loads(self._answer_column("record", answer_id)))
+
+    def walk(self, answer_id: str) -> Walk:
+        """The trace of a stored answer. Raises UnknownAnswer."""
+        return from_plain(Walk, json.loads(self._answer_column("walk", answer_id)))
+
+    def _answer_column(self, column: str, answer_id: str) -> str:
+        found = self.rows(f"SELECT {column} FROM answer WHERE answer_id = ?", (answer_id,))
+        if not found:
+            raise UnknownAnswer(f"No answer has the id {answer_id!r}.")
+        return str(found[0][0])
+
+    def answers(self, limit: int = 50, user: str | None = None) -> list[Answer]:
+        """Stored answers, newest first; of one user or of all."""
+        sql = "SELECT record FROM answer WHERE ?1 IS NULL OR user = ?1 ORDER BY number DESC LIMIT ?2"
+        return [from_plain(Answer, json.loads(row[0])) for row in self.rows(sql, (user, limit))]
+
+    def used_by_answers(self, document_id: str) -> list[str]:
+        """Ids of the answers that cite this document, oldest first."""
+        sql = "SELECT answer_id FROM answer_document JOIN answer ON number = answer WHERE document_id = ? ORDER BY number"
+        return [row[0] for row in self.rows(sql, (document_id,))]
+
+    # --- verdicts ---
+
+    def save_verdict(self, verdict: Verdict, question_key: str) -> None:
+        """Store a verdict; a second one for the same user, question and hyperedge replaces the first."""
+        row = (
+            verdict.user,
+            question_key,
+            verdict.hyperedge_id,
+            verdict.answer_id,
+            verdict.value,
+            verdict.at,
+            verdict.reason,
+        )
+        with self.writing() as connection:
+            connection.execute("INSERT OR REPLACE INTO verdict VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+
+    def verdict(self, user: str, question_key: str, hyperedge_id: str = "") -> Verdict | None:
+        """The verdict in force, if any."""
+        sql = "SELECT * FROM verdict WHERE user = ? AND question_key = ? AND hyperedge_id = ?"
+        found = self.rows(sql, (user, question_key, hyperedge_id))
+        return verdict_of(found[0]) if found else None
+
+    # --- weights ---
+
+    def append_weights(self, entries: Sequence[WeightEntry]) -> None:
+        """Append to the weight log (entry_id is given by the ledger); raises the memory version."""
+        rows = [(e.hyperedge_id, e.delta, e.at, e.answer_id, e.user, e.reason, e.reverses) for e in entries]
+        with self.committing(structure=False) as connection:
+            connection.executemany(
+                "INSERT INTO weight_log (hyperedge_id, delta, at, answer_id, user, reason, reverses)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                rows,
+            )
+
+    def weight_entries(self, hyperedge_ids: Sequence[str] | None = None) -> list[WeightEntry]:
+        """The weight log in order, of all or of some hyperedges."""
+        if hyperedge_ids is None:
+            found = self.rows(f"SELECT {WEIGHT_COLUMNS} FROM weight_log ORDER BY entry_id")
+        else:
+            sql = (
+                f"SELECT {WEIGHT_COLUMNS} FROM weight_log"
+                " WHERE hyperedge_id IN (SELECT value FROM json_each(?)) ORDER BY entry_id"
+            )
+            found = self.rows(sql, (json.dumps(list(hyperedge_ids)),))
+        return [weight_entry_of(row) for row in found]

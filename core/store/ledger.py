@@ -1,0 +1,155 @@
+"""
+The ledger: documents come, are read and go. Implements `core.ports.Ledger`.
+
+Holds the documents' part; checkpoints and vectors at rest are in `desk.py`,
+answers, verdicts and weights in `judgements.py`. Next: `memory.py`, the read
+side that strategies get.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from core.errors import UnknownDocument
+from core.records import Document, Extraction, IngestReport, NewDocument, Passage, RemovalReceipt
+from core.store.commit import add_document, drop_document, forget_unused_vectors, text_hashes
+from core.store.desk import Desk
+from core.store.judgements import Judgements
+from core.store.plain import from_plain
+from core.store.rows import DOCUMENT_COLUMNS, PASSAGE_COLUMNS, document_of, passage_of
+
+_COUNTED = ("document", "passage", "node", "hyperedge", "incidence", "answer", "verdict")
+_DUMPS = {
+    "documents": "SELECT document_id, name, title, language, source_hash, attributes FROM document ORDER BY name",
+    "passages": "SELECT passage_id, document_id, ordinal, passage.text, page, start, \"end\" FROM passage"
+    " JOIN document ON document.number = document ORDER BY document, ordinal",
+    "nodes": "SELECT node_id, name, type, scope FROM node ORDER BY node_id",
+    "hyperedges": "SELECT hyperedge_id, kind, event, confidence FROM hyperedge ORDER BY hyperedge_id",
+    "incidences": "SELECT hyperedge_id, node_id, role, surface FROM incidence"
+    " JOIN hyperedge ON hyperedge.number = hyperedge JOIN node ON node.number = node ORDER BY hyperedge_id, ordinal",
+    "sources": "SELECT hyperedge_id, passage_id, source.text, source.start, source.\"end\" FROM source"
+    " JOIN hyperedge ON hyperedge.number = hyperedge JOIN passage ON passage.number = passage"
+    " ORDER BY hyperedge_id, source.number",
+}
+
+
+class SqliteLedger(Desk, Judgements):
+    """The truth, in one SQLite file. Safe for many threads of one process; see `core.ports.Ledger`."""
+
+    # --- read ---
+
+    def memory_version(self) -> int:
+        """Raised by every commit."""
+        return int(self.meta("memory_version"))
+
+    def structure_version(self) -> int:
+        """Raised when documents come or go; while it stays, the hypergraph does."""
+        return int(self.meta("structure_version"))
+
+    def documents(self) -> list[Document]:
+        """All visible documents, by name."""
+        return [document_of(row) for row in self.rows(f"SELECT {DOCUMENT_COLUMNS} FROM document ORDER BY name")]
+
+    def document(self, document_id: str) -> Document:
+        """One visible document. Raises UnknownDocument."""
+        found = self._document_where("document_id", document_id)
+        if found is None:
+            raise UnknownDocument(f"No document has the id {document_id!r}.")
+        return found
+
+    def document_by_hash(self, source_hash: str) -> Document | None:
+        """The document stored from the same bytes, if any."""
+        return self._document_where("source_hash", source_hash)
+
+    def document_by_name(self, name: str) -> Document | None:
+        """The document of this name, whichever way its accents are composed, if any."""
+        return self._document_where("name", unicodedata.normalize("NFC", name))
+
+    def _document_where(self, column: str, value: str) -> Document | None:
+        sql = f"SELECT {DOCUMENT_COLUMNS} FROM document WHERE {column} = ? ORDER BY number LIMIT 1"
+        found = self.rows(sql, (value,))
+        return document_of(found[0]) if found else None
+
+    def document_text(self, document_id: str) -> str:
+        """Its whole text; passages and citations are spans of it. Raises UnknownDocument."""
+        return str(self._column_of("text", document_id))
+
+    def report(self, document_id: str) -> IngestReport:
+        """How this document came in. Raises UnknownDocument."""
+        return from_plain(IngestReport, json.loads(self._column_of("report", document_id)))
+
+    def reports(self) -> list[IngestReport]:
+        """How each visible document came in, by name."""
+        return [from_plain(IngestReport, json.loads(row[0])) for row in self.rows("SELECT report FROM document ORDER BY name")]
+
+    def _column_of(self, column: str, document_id: str) -> Any:
+        found = self.rows(f"SELECT {column} FROM document WHERE document_id = ?", (document_id,))
+        if not found:
+            raise UnknownDocument(f"No document has the id {document_id!r}.")
+        return found[0][0]
+
+    def passages_of(self, document_id: str) -> list[Passage]:
+        """All passages of a document in reading order; none for an unknown id."""
+        sql = (
+            f"SELECT {PASSAGE_COLUMNS} FROM passage JOIN document ON document.number = document"
+            " WHERE document_id = ? ORDER BY ordinal"
+        )
+        return [passage_of(row) for row in self.rows(sql, (document_id,))]
+
+    def counts(self) -> dict[str, int]:
+        """Rows of documents, passages, nodes, hyperedges, incidences, answers, verdicts."""
+        return {f"{table}s": self.rows(f"SELECT count(*) FROM {table}")[0][0] for table in _COUNTED}
+
+    def dump(self) -> dict[str, list[dict[str, Any]]]:
+        """Plain rows for an export: documents, passages, nodes, hyperedges, incidences and sources, in order of id."""
+        return {name: [dict(row) for row in self.rows(sql)] for name, sql in _DUMPS.items()}
+
+    # --- write ---
+
+    def commit_document(
+        self,
+        document: Document,
+        text: str,
+        passages: Sequence[Passage],
+        extractions: Sequence[Extraction],
+        report: IngestReport,
+        replaces: str = "",
+    ) -> RemovalReceipt | None:
+        """Make one document visible in one transaction; the receipt of the one it replaces, or None."""
+        new = NewDocument(document, text, tuple(passages), tuple(extractions), report, replaces)
+        return self.commit_documents([new])[0]
+
+    def commit_documents(self, news: Sequence[NewDocument]) -> list[RemovalReceipt | None]:
+        """
+        Make several documents visible in one transaction, and queue their vectors in the outbox.
+
+        Returns:
+            For each, the receipt of the document it replaces, or None.
+
+        Raises:
+            UnknownDocument: if a document to replace is not there; nothing is stored then.
+        """
+        with self.committing(structure=True) as connection:
+            hashes = [one for new in news for one in text_hashes(connection, new.replaces)]
+            receipts = [drop_document(connection, one.replaces) if one.replaces else None for one in news]
+            for one in news:
+                add_document(connection, replace(one, document=_composed(one.document)))
+            forget_unused_vectors(connection, hashes)
+        return receipts
+
+    def remove_document(self, document_id: str) -> RemovalReceipt:
+        """Forget a document and everything only it supports, in one transaction. Raises UnknownDocument."""
+        with self.committing(structure=True) as connection:
+            hashes = text_hashes(connection, document_id)
+            receipt = drop_document(connection, document_id)
+            forget_unused_vectors(connection, hashes)
+        return receipt
+
+
+def _composed(document: Document) -> Document:
+    """The document under its NFC name, so that one name has one spelling."""
+    return replace(document, name=unicodedata.normalize("NFC", document.name))

@@ -1,0 +1,110 @@
+"""
+Rows of the ledger's tables as records, and records as rows.
+
+Holds the column lists and conversions, no queries. Next: `commit.py`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+from core.records import Box, Document, Hyperedge, IngestReport, Passage, Verdict, WeightEntry, to_plain
+
+DOCUMENT_COLUMNS = "document_id, name, title, format, language, source_hash, page_count, attributes, warnings"
+PASSAGE_COLUMNS = (
+    "passage_id, document_id, ordinal, passage.text, page, start, \"end\", passage.language, heading_path, locator,"
+    " kind, boxes, bound_names"
+)
+HYPEREDGE_COLUMNS = (
+    'hyperedge_id, hyperedge.kind, passage_id, document_id, source.text, source.start, source."end", event, confidence'
+)
+WEIGHT_COLUMNS = "entry_id, hyperedge_id, delta, at, answer_id, user, reason, reverses"
+
+
+def to_json(value: Any) -> str:
+    """Records and plain values as JSON text; Chinese stays readable."""
+    return json.dumps(to_plain(value), ensure_ascii=False, separators=(",", ":"))
+
+
+def text_hash(text: str) -> str:
+    """SHA-256 of a text, hexadecimal: the key under which its vector is kept."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def document_row(number: int, document: Document, text: str, report: IngestReport) -> tuple[Any, ...]:
+    """One row of `document`, in the order of its columns."""
+    return (
+        number,
+        document.document_id,
+        document.name,
+        document.title,
+        document.format,
+        document.language,
+        document.source_hash,
+        document.page_count,
+        to_json(document.attributes),
+        to_json(document.warnings),
+        to_json(report),
+        text,
+    )
+
+
+def document_of(row: Sequence[Any]) -> Document:
+    """A document from DOCUMENT_COLUMNS."""
+    *plain, attributes, warnings = row
+    return Document(*plain, attributes=json.loads(attributes), warnings=tuple(json.loads(warnings)))
+
+
+def passage_row(number: int, document: int, passage: Passage) -> tuple[Any, ...]:
+    """One row of `passage`, in the order of its columns."""
+    boxes = [(box.page, box.left, box.top, box.right, box.bottom) for box in passage.boxes]
+    return (
+        number,
+        passage.passage_id,
+        document,
+        passage.ordinal,
+        passage.text,
+        passage.page,
+        passage.start,
+        passage.end,
+        passage.language,
+        to_json(passage.heading_path),
+        passage.locator,
+        passage.kind,
+        to_json(boxes),
+        to_json(passage.bound_names),
+        text_hash(passage.text),
+    )
+
+
+def passage_of(row: Sequence[Any]) -> Passage:
+    """A passage from PASSAGE_COLUMNS."""
+    *plain, heading_path, locator, kind, boxes, bound_names = row
+    return Passage(
+        *plain,
+        heading_path=tuple(json.loads(heading_path)),
+        locator=locator,
+        kind=kind,
+        boxes=tuple(Box(*box) for box in json.loads(boxes)),
+        bound_names=tuple(json.loads(bound_names)),
+    )
+
+
+def hyperedge_of(row: Sequence[Any]) -> Hyperedge:
+    """A hyperedge from HYPEREDGE_COLUMNS."""
+    hyperedge_id, kind, passage_id, document_id, text, start, end, event, confidence = row
+    return Hyperedge(hyperedge_id, kind, passage_id, document_id, text, start, end, event, confidence)
+
+
+def weight_entry_of(row: Sequence[Any]) -> WeightEntry:
+    """A weight log row from WEIGHT_COLUMNS."""
+    return WeightEntry(*row)
+
+
+def verdict_of(row: sqlite3.Row) -> Verdict:
+    """A verdict from a whole row of `verdict`."""
+    return Verdict(row["answer_id"], row["value"], row["user"], row["at"], row["hyperedge_id"], row["reason"])

@@ -1,0 +1,207 @@
+-- The ledger: one SQLite file that holds the truth of a memory.
+-- Read from top to bottom: what came in, what was found in it, how it is searched, what was
+-- asked and judged, and the desk where unfinished work lies. Ids are text and belong to the
+-- records; numbers are SQLite's own keys, so that an incidence costs a few bytes.
+
+-- --- the memory itself ------------------------------------------------------
+
+-- memory_version rises with every commit; structure_version only when documents come or go
+-- (a vote changes weights, not the hypergraph). index_stamp names the vector collection that
+-- is known to be complete; until a rebuild is finished it names the old one.
+CREATE TABLE meta (
+    key   TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) WITHOUT ROWID;
+INSERT INTO meta VALUES ('memory_version', '0'), ('structure_version', '0'), ('index_stamp', '');
+
+-- --- ingest: documents and their passages -----------------------------------
+
+CREATE TABLE document (
+    number      INTEGER PRIMARY KEY,
+    document_id TEXT NOT NULL UNIQUE,
+    name        TEXT NOT NULL UNIQUE,      -- as the user knows it, Unicode NFC
+    title       TEXT NOT NULL,
+    format      TEXT NOT NULL,
+    language    TEXT NOT NULL,
+    source_hash TEXT NOT NULL,             -- SHA-256 of the bytes, hexadecimal
+    page_count  INTEGER NOT NULL,
+    attributes  TEXT NOT NULL,             -- JSON object
+    warnings    TEXT NOT NULL,             -- JSON list
+    report      TEXT NOT NULL,             -- JSON of the IngestReport
+    text        TEXT NOT NULL              -- passages and citations are spans of it
+);
+CREATE INDEX document_by_hash ON document (source_hash);
+
+CREATE TABLE passage (
+    number       INTEGER PRIMARY KEY,
+    passage_id   TEXT NOT NULL UNIQUE,
+    document     INTEGER NOT NULL REFERENCES document (number),
+    ordinal      INTEGER NOT NULL,         -- reading order within the document, from 0
+    text         TEXT NOT NULL,
+    page         INTEGER NOT NULL,         -- from 1
+    start        INTEGER NOT NULL,         -- span in document.text
+    "end"        INTEGER NOT NULL,
+    language     TEXT NOT NULL,
+    heading_path TEXT NOT NULL,            -- JSON list
+    locator      TEXT NOT NULL,
+    kind         TEXT NOT NULL,
+    boxes        TEXT NOT NULL,            -- JSON list of [page, left, top, right, bottom]
+    bound_names  TEXT NOT NULL,            -- JSON list
+    text_hash    TEXT NOT NULL,            -- SHA-256 of text: the key into vector_cache
+    UNIQUE (document, ordinal)
+);
+CREATE INDEX passage_by_text ON passage (text_hash);
+
+-- --- extract: nodes, hyperedges and what ties them ---------------------------
+
+CREATE TABLE node (
+    number  INTEGER PRIMARY KEY,
+    node_id TEXT NOT NULL UNIQUE,
+    name    TEXT NOT NULL,
+    key     TEXT NOT NULL,                 -- core.text.fold(name)
+    type    TEXT NOT NULL,
+    scope   TEXT NOT NULL                  -- "" everywhere, else a document or passage id
+);
+
+-- Every spelling of a node, by the document that uses it: a removed document takes its own
+-- spellings along, and a node that no document names any more goes with them.
+CREATE TABLE alias (
+    node     INTEGER NOT NULL REFERENCES node (number),
+    name     TEXT NOT NULL,
+    key      TEXT NOT NULL,                -- core.text.fold(name)
+    document INTEGER NOT NULL REFERENCES document (number),
+    PRIMARY KEY (node, name, document)
+) WITHOUT ROWID;
+CREATE INDEX alias_by_key ON alias (key, node);
+CREATE INDEX alias_by_document ON alias (document);
+
+CREATE TABLE hyperedge (
+    number       INTEGER PRIMARY KEY,
+    hyperedge_id TEXT NOT NULL UNIQUE,
+    kind         TEXT NOT NULL,
+    event        TEXT NOT NULL,
+    confidence   REAL NOT NULL
+);
+
+-- Where a hyperedge is written. Several documents may state one fact; it lives as long as one does.
+CREATE TABLE source (
+    number    INTEGER PRIMARY KEY,
+    hyperedge INTEGER NOT NULL REFERENCES hyperedge (number),
+    passage   INTEGER NOT NULL REFERENCES passage (number),
+    document  INTEGER NOT NULL REFERENCES document (number),
+    text      TEXT NOT NULL,               -- document.text[start:end]
+    start     INTEGER NOT NULL,
+    "end"     INTEGER NOT NULL
+);
+CREATE INDEX source_by_hyperedge ON source (hyperedge);
+CREATE INDEX source_by_passage ON source (passage);
+CREATE INDEX source_by_document ON source (document);
+
+CREATE TABLE incidence (
+    hyperedge INTEGER NOT NULL REFERENCES hyperedge (number),
+    ordinal   INTEGER NOT NULL,            -- order of the members as extracted
+    node      INTEGER NOT NULL REFERENCES node (number),
+    role      TEXT NOT NULL,
+    surface   TEXT NOT NULL,
+    PRIMARY KEY (hyperedge, ordinal)
+) WITHOUT ROWID;
+CREATE INDEX incidence_by_node ON incidence (node);
+
+CREATE TABLE mention (
+    passage INTEGER NOT NULL REFERENCES passage (number),
+    node    INTEGER NOT NULL REFERENCES node (number),
+    start   INTEGER NOT NULL,
+    surface TEXT NOT NULL,
+    PRIMARY KEY (passage, node, start)
+) WITHOUT ROWID;
+CREATE INDEX mention_by_node ON mention (node);
+
+-- --- search: full text and names ---------------------------------------------
+
+-- Text is cut into terms before it comes here (core.text.terms: Chinese bigrams, stemmed words),
+-- so that SQLite only has to split at spaces and two-character names are found. rowid = passage.number.
+CREATE VIRTUAL TABLE passage_terms USING fts5 (terms, tokenize = 'unicode61 remove_diacritics 0');
+CREATE VIRTUAL TABLE passage_vocabulary USING fts5vocab (passage_terms, row);
+
+-- Folded names cut into overlapping pieces, for names that resemble. rowid = name_key.number.
+CREATE TABLE name_key (
+    number INTEGER PRIMARY KEY,
+    key    TEXT NOT NULL UNIQUE
+);
+CREATE VIRTUAL TABLE name_pieces USING fts5 (pieces, tokenize = 'unicode61 remove_diacritics 0', detail = none);
+CREATE VIRTUAL TABLE name_vocabulary USING fts5vocab (name_pieces, row);
+
+-- --- ask and judge ------------------------------------------------------------
+
+CREATE TABLE answer (
+    number    INTEGER PRIMARY KEY,
+    answer_id TEXT NOT NULL UNIQUE,
+    user      TEXT NOT NULL,
+    record    TEXT NOT NULL,               -- JSON of the Answer
+    walk      TEXT NOT NULL                -- JSON of the Walk: the trace
+);
+CREATE INDEX answer_by_user ON answer (user, number);
+
+-- Which answers cite which documents; kept when the document goes, so that a receipt can tell.
+CREATE TABLE answer_document (
+    document_id TEXT NOT NULL,
+    answer      INTEGER NOT NULL REFERENCES answer (number),
+    PRIMARY KEY (document_id, answer)
+) WITHOUT ROWID;
+
+CREATE TABLE verdict (
+    user         TEXT NOT NULL,
+    question_key TEXT NOT NULL,
+    hyperedge_id TEXT NOT NULL,            -- "" for the answer as a whole
+    answer_id    TEXT NOT NULL,
+    value        TEXT NOT NULL,
+    at           REAL NOT NULL,            -- Unix seconds
+    reason       TEXT,
+    PRIMARY KEY (user, question_key, hyperedge_id)
+) WITHOUT ROWID;
+
+-- Weights are derived from this log and from nothing else. Undo appends the reversing row.
+-- A row may name a hyperedge that is gone: if its document comes back, so does what was learned.
+CREATE TABLE weight_log (
+    entry_id     INTEGER PRIMARY KEY AUTOINCREMENT,
+    hyperedge_id TEXT NOT NULL,
+    delta        REAL NOT NULL,
+    at           REAL NOT NULL,            -- Unix seconds
+    answer_id    TEXT NOT NULL,
+    user         TEXT NOT NULL,
+    reason       TEXT NOT NULL,
+    reverses     INTEGER NOT NULL          -- entry_id taken back, or 0
+);
+CREATE INDEX weight_log_by_hyperedge ON weight_log (hyperedge_id);
+CREATE TRIGGER weight_log_keeps_rows BEFORE DELETE ON weight_log
+BEGIN SELECT RAISE (ABORT, 'the weight log is append-only'); END;
+CREATE TRIGGER weight_log_keeps_values BEFORE UPDATE ON weight_log
+BEGIN SELECT RAISE (ABORT, 'the weight log is append-only'); END;
+
+-- --- unfinished work -----------------------------------------------------------
+
+CREATE TABLE job (
+    number INTEGER PRIMARY KEY,
+    job_id TEXT NOT NULL UNIQUE,
+    state  TEXT NOT NULL                   -- JSON
+);
+
+-- Extractions of a document that is not yet visible; what a restart resumes from.
+CREATE TABLE staging (
+    key        TEXT NOT NULL,              -- content hash + extractor version
+    ordinal    INTEGER NOT NULL,
+    extraction TEXT NOT NULL,              -- JSON of the Extraction
+    PRIMARY KEY (key, ordinal)
+) WITHOUT ROWID;
+
+-- Passages whose vector the index must write (the passage is here) or forget (it is gone).
+CREATE TABLE outbox (
+    passage_id TEXT PRIMARY KEY
+) WITHOUT ROWID;
+
+CREATE TABLE vector_cache (
+    embedder  TEXT NOT NULL,
+    text_hash TEXT NOT NULL,               -- SHA-256 of the text, hexadecimal
+    vector    BLOB NOT NULL,               -- float32, little endian
+    UNIQUE (text_hash, embedder)
+);

@@ -1,0 +1,123 @@
+"""
+Full text and resembling names: what is written into the search tables, and how they are asked.
+
+Holds the SQL of `passage_terms` and `name_pieces`; ranking beyond BM25 belongs
+to `traverse/`. Next: `memory.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from collections.abc import Iterable, Sequence
+
+from rapidfuzz import fuzz
+
+from core.records import Language, Passage
+from core.text import terms
+
+COMMON_SHARE = 0.5  # a term in more passages than this tells nothing apart while rarer terms remain
+NAME_CANDIDATES = 200
+_HAN_OR_WORD = re.compile(r"[㐀-䶿一-鿿豈-﫿]+|[^\W_㐀-䶿一-鿿豈-﫿]+")
+_EDGE = "ǀ"  # marks where a name begins and ends; a letter to SQLite, and in no name
+
+
+def searchable_terms(title: str, passage: Passage) -> str:
+    """The full-text row of a passage: terms of title > headings > bound names > text, in order."""
+    return " ".join(terms(" > ".join([title, *passage.heading_path, *passage.bound_names, passage.text])))
+
+
+def name_pieces(key: str) -> list[str]:
+    """
+    Overlapping pieces of a folded name: two characters of Chinese, three of other scripts, edges marked.
+
+    Example: "张伟" gives ["ǀ张", "张伟", "伟ǀ"].
+    """
+    pieces: list[str] = []
+    for run in _HAN_OR_WORD.findall(key):
+        length = 2 if "㐀" <= run[0] <= "鿿" or "豈" <= run[0] <= "﫿" else 3
+        marked = f"{_EDGE}{run}{_EDGE}"
+        pieces.extend(marked[i : i + length] for i in range(len(marked) - length + 1))
+    return pieces
+
+
+def document_frequency(connection: sqlite3.Connection, wanted: Iterable[str], table: str = "passage") -> dict[str, int]:
+    """In how many rows of `passage_terms` (or `name_pieces`, table "name") each term occurs; 0 where it does not."""
+    found = dict.fromkeys(wanted, 0)
+    sql = f"SELECT term, doc FROM json_each(?) CROSS JOIN {table}_vocabulary ON term = value"
+    found.update(connection.execute(sql, (json.dumps(list(found)),)).fetchall())
+    return found
+
+
+def search_text(
+    connection: sqlite3.Connection,
+    wanted: Sequence[str],
+    limit: int,
+    scope: Sequence[str] = (),
+    language: Language | None = None,
+) -> list[tuple[str, float]]:
+    """
+    Passages by BM25 of any of the terms, best first, ties by id.
+
+    Args:
+        wanted: terms as `core.text.terms` makes them.
+        limit: most passages returned.
+        scope: document ids; empty means all.
+        language: only passages of this language, or all.
+    """
+    total = connection.execute("SELECT count(*) FROM passage").fetchone()[0]
+    telling = _telling(document_frequency(connection, wanted), total)
+    if not telling:
+        return []
+    sql = (
+        "SELECT passage_id, -bm25(passage_terms) AS score FROM passage_terms"
+        " JOIN passage ON passage.number = passage_terms.rowid WHERE passage_terms MATCH ?"
+    )
+    parameters: list[str | int] = [_any_of(telling)]
+    if scope:
+        sql += " AND document IN (SELECT number FROM document WHERE document_id IN (SELECT value FROM json_each(?)))"
+        parameters.append(json.dumps(list(scope)))
+    if language:
+        sql += " AND language = ?"
+        parameters.append(language)
+    sql += " ORDER BY score DESC, passage_id LIMIT ?"
+    return [(row[0], row[1]) for row in connection.execute(sql, (*parameters, limit))]
+
+
+def similar_names(connection: sqlite3.Connection, key: str, limit: int) -> list[tuple[str, float]]:
+    """
+    Node ids whose folded name resembles the key: (node_id, similarity 0..1), best first, ties by id.
+
+    The index of pieces proposes at most NAME_CANDIDATES names, so the cost
+    does not grow with the number of names stored.
+    """
+    total = connection.execute("SELECT count(*) FROM name_key").fetchone()[0]
+    telling = _telling(document_frequency(connection, name_pieces(key), "name"), total)
+    if not telling:
+        return []
+    keys = connection.execute(
+        "SELECT key FROM name_key WHERE number IN"
+        " (SELECT rowid FROM name_pieces WHERE name_pieces MATCH ? ORDER BY rank LIMIT ?)",
+        (_any_of(telling), NAME_CANDIDATES),
+    ).fetchall()
+    likeness = {row[0]: max(fuzz.ratio(key, row[0]), fuzz.token_sort_ratio(key, row[0])) / 100 for row in keys}
+    best: dict[str, float] = {}
+    for found_key, node_id in connection.execute(
+        "SELECT DISTINCT alias.key, node_id FROM json_each(?) JOIN alias ON alias.key = value JOIN node ON number = node",
+        (json.dumps(list(likeness)),),
+    ):
+        best[node_id] = max(best.get(node_id, 0.0), likeness[found_key])
+    return sorted(best.items(), key=lambda one: (-one[1], one[0]))[:limit]
+
+
+def _telling(frequency: dict[str, int], total: int) -> list[str]:
+    """The terms that occur, without the common ones where rarer ones remain."""
+    present = {term: count for term, count in frequency.items() if count}
+    rare = [term for term, count in present.items() if count <= COMMON_SHARE * total]
+    return rare or list(present)
+
+
+def _any_of(wanted: Iterable[str]) -> str:
+    """An FTS5 query for any of the terms; quoting keeps its operators out."""
+    return " OR ".join('"' + term.replace('"', '""') + '"' for term in wanted)

