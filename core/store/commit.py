@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from core.errors import UnknownDocument
 from core.records import Extraction, Hyperedge, Incidence, NewDocument, Node, Passage, RemovalReceipt
@@ -50,9 +51,7 @@ def queue_vectors(connection: sqlite3.Connection, passage_ids: Iterable[str]) ->
     connection.executemany("INSERT OR IGNORE INTO outbox VALUES (?)", [(one,) for one in passage_ids])
 
 
-def _add_passages(
-    connection: sqlite3.Connection, document: int, title: str, passages: Sequence[Passage]
-) -> Numbers:
+def _add_passages(connection: sqlite3.Connection, document: int, title: str, passages: Sequence[Passage]) -> Numbers:
     first = _next_number(connection, "passage")
     rows = [passage_row(first + i, document, passage) for i, passage in enumerate(passages)]
     connection.executemany(f"INSERT INTO passage VALUES ({_marks(15)})", rows)
@@ -165,7 +164,14 @@ def drop_document(connection: sqlite3.Connection, document_id: str) -> RemovalRe
         document_id,
     )
     return RemovalReceipt(
-        document_id, name, passages, hyperedges_gone, hyperedges_kept, nodes_gone, len(nodes) - nodes_gone, tuple(answers)
+        document_id=document_id,
+        name=name,
+        passages_removed=passages,
+        hyperedges_removed=hyperedges_gone,
+        hyperedges_kept=hyperedges_kept,
+        nodes_removed=nodes_gone,
+        nodes_kept=len(nodes) - nodes_gone,
+        answers_affected=tuple(answers),
     )
 
 
@@ -261,7 +267,7 @@ def _known(connection: sqlite3.Connection, table: str, ids: Iterable[str]) -> Nu
     return {row[0]: row[1] for row in connection.execute(sql, (json.dumps(list(ids)),))}
 
 
-def _column(connection: sqlite3.Connection, sql: str, parameter: str | int) -> list:  # type: ignore[type-arg]
+def _column(connection: sqlite3.Connection, sql: str, parameter: str | int) -> list[Any]:
     return [row[0] for row in connection.execute(sql, (parameter,))]
 
 

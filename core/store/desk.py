@@ -46,8 +46,7 @@ class Desk(Database):
         """Vectors made before for these texts by this embedder."""
         text_by_hash = {text_hash(text): text for text in texts}
         rows = self.rows(
-            "SELECT text_hash, vector FROM json_each(?)"
-            " JOIN vector_cache ON text_hash = value AND embedder = ?",
+            "SELECT text_hash, vector FROM json_each(?) JOIN vector_cache ON text_hash = value AND embedder = ?",
             (json.dumps(list(text_by_hash)), embedder),
         )
         return {text_by_hash[row[0]]: np.frombuffer(row[1], "<f4") for row in rows}
@@ -56,7 +55,8 @@ class Desk(Database):
         """Remember vectors by content + embedder. Raises ShapeMismatch unless there is one a text."""
         if len(texts) != len(vectors):
             raise ShapeMismatch(f"{len(texts)} texts and {len(vectors)} vectors.")
-        rows = [(embedder, text_hash(text), vector.astype("<f4").tobytes()) for text, vector in zip(texts, vectors, strict=True)]
+        blobs = [vector.astype("<f4").tobytes() for vector in vectors]
+        rows = [(embedder, text_hash(text), blob) for text, blob in zip(texts, blobs, strict=True)]
         with self.writing() as connection:
             connection.executemany("INSERT OR REPLACE INTO vector_cache VALUES (?, ?, ?)", rows)
 
@@ -94,7 +94,8 @@ class Desk(Database):
         """Store a job's state, so that any tab and any later run can see it."""
         with self.writing() as connection:
             connection.execute(
-                "INSERT INTO job (job_id, state) VALUES (?, ?) ON CONFLICT (job_id) DO UPDATE SET state = excluded.state",
+                "INSERT INTO job (job_id, state) VALUES (?, ?)"
+                " ON CONFLICT (job_id) DO UPDATE SET state = excluded.state",
                 (job_id, to_json(state)),
             )
 

@@ -53,7 +53,9 @@ class Judgements(Database):
 
     def used_by_answers(self, document_id: str) -> list[str]:
         """Ids of the answers that cite this document, oldest first."""
-        sql = "SELECT answer_id FROM answer_document JOIN answer ON number = answer WHERE document_id = ? ORDER BY number"
+        sql = (
+            "SELECT answer_id FROM answer_document JOIN answer ON number = answer WHERE document_id = ? ORDER BY number"
+        )
         return [row[0] for row in self.rows(sql, (document_id,))]
 
     # --- verdicts ---

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -25,13 +25,13 @@ from core.store.rows import DOCUMENT_COLUMNS, PASSAGE_COLUMNS, document_of, pass
 _COUNTED = ("document", "passage", "node", "hyperedge", "incidence", "answer", "verdict")
 _DUMPS = {
     "documents": "SELECT document_id, name, title, language, source_hash, attributes FROM document ORDER BY name",
-    "passages": "SELECT passage_id, document_id, ordinal, passage.text, page, start, \"end\" FROM passage"
+    "passages": 'SELECT passage_id, document_id, ordinal, passage.text, page, start, "end" FROM passage'
     " JOIN document ON document.number = document ORDER BY document, ordinal",
     "nodes": "SELECT node_id, name, type, scope FROM node ORDER BY node_id",
     "hyperedges": "SELECT hyperedge_id, kind, event, confidence FROM hyperedge ORDER BY hyperedge_id",
     "incidences": "SELECT hyperedge_id, node_id, role, surface FROM incidence"
     " JOIN hyperedge ON hyperedge.number = hyperedge JOIN node ON node.number = node ORDER BY hyperedge_id, ordinal",
-    "sources": "SELECT hyperedge_id, passage_id, source.text, source.start, source.\"end\" FROM source"
+    "sources": 'SELECT hyperedge_id, passage_id, source.text, source.start, source."end" FROM source'
     " JOIN hyperedge ON hyperedge.number = hyperedge JOIN passage ON passage.number = passage"
     " ORDER BY hyperedge_id, source.number",
 }
@@ -84,7 +84,8 @@ class SqliteLedger(Desk, Judgements):
 
     def reports(self) -> list[IngestReport]:
         """How each visible document came in, by name."""
-        return [from_plain(IngestReport, json.loads(row[0])) for row in self.rows("SELECT report FROM document ORDER BY name")]
+        rows = self.rows("SELECT report FROM document ORDER BY name")
+        return [from_plain(IngestReport, json.loads(row[0])) for row in rows]
 
     def _column_of(self, column: str, document_id: str) -> Any:
         found = self.rows(f"SELECT {column} FROM document WHERE document_id = ?", (document_id,))

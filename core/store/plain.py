@@ -8,10 +8,10 @@ checkpoints); tables with columns of their own are read in `rows.py`.
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
 
@@ -25,8 +25,8 @@ def from_plain(kind: type[T], plain: Any) -> T:
     Raises:
         TypeError: if a field without a default is missing.
     """
-    made: T = _reader(kind)(plain)
-    return made
+    reader: Callable[[Any], T] = _reader(cast(Hashable, kind))
+    return reader(plain)
 
 
 @cache

@@ -16,7 +16,7 @@ from core.records import Box, Document, Hyperedge, IngestReport, Passage, Verdic
 
 DOCUMENT_COLUMNS = "document_id, name, title, format, language, source_hash, page_count, attributes, warnings"
 PASSAGE_COLUMNS = (
-    "passage_id, document_id, ordinal, passage.text, page, start, \"end\", passage.language, heading_path, locator,"
+    'passage_id, document_id, ordinal, passage.text, page, start, "end", passage.language, heading_path, locator,'
     " kind, boxes, bound_names"
 )
 HYPEREDGE_COLUMNS = (
@@ -55,8 +55,8 @@ def document_row(number: int, document: Document, text: str, report: IngestRepor
 
 def document_of(row: Sequence[Any]) -> Document:
     """A document from DOCUMENT_COLUMNS."""
-    *plain, attributes, warnings = row
-    return Document(*plain, attributes=json.loads(attributes), warnings=tuple(json.loads(warnings)))
+    attributes, warnings = json.loads(row[7]), tuple(json.loads(row[8]))
+    return Document(row[0], row[1], row[2], row[3], row[4], row[5], row[6], attributes, warnings)
 
 
 def passage_row(number: int, document: int, passage: Passage) -> tuple[Any, ...]:
@@ -83,21 +83,26 @@ def passage_row(number: int, document: int, passage: Passage) -> tuple[Any, ...]
 
 def passage_of(row: Sequence[Any]) -> Passage:
     """A passage from PASSAGE_COLUMNS."""
-    *plain, heading_path, locator, kind, boxes, bound_names = row
     return Passage(
-        *plain,
-        heading_path=tuple(json.loads(heading_path)),
-        locator=locator,
-        kind=kind,
-        boxes=tuple(Box(*box) for box in json.loads(boxes)),
-        bound_names=tuple(json.loads(bound_names)),
+        passage_id=row[0],
+        document_id=row[1],
+        ordinal=row[2],
+        text=row[3],
+        page=row[4],
+        start=row[5],
+        end=row[6],
+        language=row[7],
+        heading_path=tuple(json.loads(row[8])),
+        locator=row[9],
+        kind=row[10],
+        boxes=tuple(Box(*box) for box in json.loads(row[11])),
+        bound_names=tuple(json.loads(row[12])),
     )
 
 
 def hyperedge_of(row: Sequence[Any]) -> Hyperedge:
     """A hyperedge from HYPEREDGE_COLUMNS."""
-    hyperedge_id, kind, passage_id, document_id, text, start, end, event, confidence = row
-    return Hyperedge(hyperedge_id, kind, passage_id, document_id, text, start, end, event, confidence)
+    return Hyperedge(*row[:9])
 
 
 def weight_entry_of(row: Sequence[Any]) -> WeightEntry:

@@ -104,7 +104,8 @@ def similar_names(connection: sqlite3.Connection, key: str, limit: int) -> list[
     likeness = {row[0]: max(fuzz.ratio(key, row[0]), fuzz.token_sort_ratio(key, row[0])) / 100 for row in keys}
     best: dict[str, float] = {}
     for found_key, node_id in connection.execute(
-        "SELECT DISTINCT alias.key, node_id FROM json_each(?) JOIN alias ON alias.key = value JOIN node ON number = node",
+        "SELECT DISTINCT alias.key, node_id FROM json_each(?)"
+        " JOIN alias ON alias.key = value JOIN node ON number = node",
         (json.dumps(list(likeness)),),
     ):
         best[node_id] = max(best.get(node_id, 0.0), likeness[found_key])

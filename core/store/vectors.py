@@ -15,6 +15,7 @@ from typing import Any
 
 import chromadb
 import numpy as np
+from chromadb.api.collection_configuration import CreateHNSWConfiguration
 from chromadb.config import Settings as ChromaSettings
 from chromadb.errors import ChromaError
 
@@ -25,7 +26,7 @@ from core.records import Language, Passage
 BATCH = 5_000  # Chroma takes at most 5,461 rows at once
 # Chroma's defaults (ef 100, 16 neighbours) lose neighbours on large collections; these cost
 # a few milliseconds and are measured against brute force in the tests.
-_HNSW = {"space": "cosine", "ef_construction": 200, "ef_search": 400, "max_neighbors": 32}
+_HNSW = CreateHNSWConfiguration(space="cosine", ef_construction=200, ef_search=400, max_neighbors=32)
 _DAMAGED_HINT = "Run `python -m core check --repair`: the vectors are made again from the ledger."
 
 
@@ -58,7 +59,9 @@ class ChromaIndex:
         self.dimension = dimension
         folder.mkdir(parents=True, exist_ok=True)
         with self._translated():
-            self._client = chromadb.PersistentClient(str(folder), settings=ChromaSettings(anonymized_telemetry=False))
+            self._client: Any = chromadb.PersistentClient(
+                str(folder), settings=ChromaSettings(anonymized_telemetry=False)
+            )
             self._open()
 
     def _open(self) -> None:
@@ -66,7 +69,7 @@ class ChromaIndex:
             self.stamp,
             embedding_function=None,
             metadata={"embedder": self.embedder, "dimension": self.dimension},
-            configuration={"hnsw": _HNSW},  # type: ignore[typeddict-item]
+            configuration={"hnsw": _HNSW},
         )
 
     @contextmanager
@@ -146,7 +149,7 @@ class ChromaIndex:
             if not stored or not limit:
                 return []
             found = self._collection.query(
-                query_embeddings=[vector],
+                query_embeddings=vector.reshape(1, -1),
                 n_results=min(limit, stored),
                 where=_where(scope, language),
                 include=["distances"],
