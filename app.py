@@ -1,0 +1,26 @@
+"""The frame of every page: title, language, navigation. Holds nothing about documents or questions."""
+
+from pathlib import Path
+
+import streamlit as st
+
+from pages.shared import visitor
+from pages.shared.show import load_style
+
+st.set_page_config(page_title="Skein", page_icon=Path(__file__).with_name("pages") / "shared/skein.svg", layout="wide")
+load_style()
+words = visitor.words()
+visitor.remember_user()
+
+page = st.navigation(
+    [
+        st.Page(
+            "pages/ask/page.py", title=words("page_ask"), icon=":material/help_center:", url_path="ask", default=True
+        ),
+        st.Page(
+            "pages/library/page.py", title=words("page_library"), icon=":material/folder_open:", url_path="library"
+        ),
+    ]
+)
+visitor.language_switch()
+page.run()

@@ -1,0 +1,80 @@
+"""The documents in the memory: what each holds, and removing one with a receipt."""
+
+from collections.abc import Sequence
+
+import streamlit as st
+
+from core.engine import Engine
+from core.records import Document, IngestReport, RemovalReceipt
+from pages.shared import keys
+from pages.shared.jobs import dropped
+from pages.shared.show import element, name, plain, show, table
+from pages.shared.text import Words
+
+
+def show_documents(documents: Sequence[Document], reports: Sequence[IngestReport], words: Words) -> None:
+    """One row a document, with its counts."""
+    show(element("p", words("documents_count", n=len(documents)), css="sk-title"))
+    if not documents:
+        show(element("p", words("no_documents")))
+        return
+    report_by_id = {one.document_id: one for one in reports}
+    columns = ("name", "format", "language", "pages", "passages", "nodes", "hyperedges", "dropped", "note")
+    head = [words(f"column_{one}") for one in columns]
+    rows = [_row(one, report_by_id.get(one.document_id), words) for one in documents]
+    show(table(head, rows, words("documents"), numbers=(3, 4, 5, 6)))
+
+
+def remove_form(engine: Engine, documents: Sequence[Document], words: Words) -> None:
+    """Choose, confirm, remove."""
+    names = {one.document_id: one.name for one in documents}
+    if not names:
+        return
+    with st.form("remove", clear_on_submit=True, border=False):
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            chosen = st.selectbox(
+                words("remove_which"),
+                list(names),
+                index=None,
+                format_func=names.get,
+                placeholder=words("remove_choose"),
+                key=keys.REMOVE,
+                width=360,
+            )
+            sure = st.checkbox(words("remove_sure"), key=keys.REMOVE_SURE)
+            pressed = st.form_submit_button(words("remove"), icon=":material/delete:")
+    if pressed and chosen and sure:
+        st.session_state[keys.RECEIPT] = engine.remove(chosen)
+        st.rerun()
+
+
+def show_receipt(words: Words) -> None:
+    """What the last removal took away and what stayed; shown once."""
+    receipt: RemovalReceipt | None = st.session_state.pop(keys.RECEIPT, None)
+    if receipt:
+        st.success(
+            words(
+                "receipt",
+                name=plain(receipt.name),
+                passages=receipt.passages_removed,
+                facts=receipt.hyperedges_removed,
+                nodes=receipt.nodes_removed,
+                facts_kept=receipt.hyperedges_kept,
+                nodes_kept=receipt.nodes_kept,
+                answers=len(receipt.answers_affected),
+            )
+        )
+
+
+def _row(document: Document, report: IngestReport | None, words: Words) -> list[object]:
+    counts = [report.passages, report.nodes, report.hyperedges] if report else ["", "", ""]
+    notes = [*document.warnings, *([report.message] if report and report.message not in ("", *document.warnings) else [])]
+    return [
+        name(document.name),
+        document.format,
+        words(f"language_{document.language}"),
+        document.page_count,
+        *counts,
+        dropped(report, words) if report else "",
+        element("span", *(element("div", name(one)) for one in notes)),
+    ]

@@ -1,0 +1,82 @@
+"""
+The signs used everywhere: for each status and node type one colour, one shape and one word.
+
+A sign is a small SVG picture, so that picture, table, text and export show the
+same. Holds no words (text.py) and no layout.
+"""
+
+from base64 import b64encode
+from typing import Literal
+
+from core.records import FactStatus, NodeType
+
+Theme = Literal["light", "dark"]
+Sign = Literal["confirmed", "candidate", "pruned", "missing"]
+
+INK: dict[Theme, str] = {"light": "#262730", "dark": "#e8eaed"}
+PAPER: dict[Theme, str] = {"light": "#ffffff", "dark": "#0e1117"}
+LINE: dict[Theme, str] = {"light": "#9aa3ad", "dark": "#6b7480"}
+AMBER: dict[Theme, str] = {"light": "#c77700", "dark": "#ffb547"}
+COLOURS: dict[Sign, dict[Theme, str]] = {
+    "confirmed": {"light": "#1b7a4b", "dark": "#4cc38a"},
+    "candidate": {"light": "#1f5fbf", "dark": "#7ab0ff"},
+    "pruned": {"light": "#6b7480", "dark": "#9aa3ad"},
+    "missing": {"light": "#c0262d", "dark": "#ff8080"},
+}
+# Hues of the Okabe–Ito palette, which colour-blind readers can tell apart; the letter says the same again.
+NODE_TYPES: dict[NodeType, tuple[str, dict[Theme, str]]] = {
+    "person": ("P", {"light": "#8a4f7d", "dark": "#d9a3cc"}),
+    "organisation": ("O", {"light": "#0b5a8a", "dark": "#6fb7e6"}),
+    "place": ("L", {"light": "#3d6b35", "dark": "#9fce95"}),
+    "product": ("G", {"light": "#7a5c00", "dark": "#e0c25a"}),
+    "project": ("J", {"light": "#00695c", "dark": "#5fd0bf"}),
+    "document": ("D", {"light": "#4b5563", "dark": "#b8c0cc"}),
+    "clause": ("§", {"light": "#4b5563", "dark": "#b8c0cc"}),
+    "amount": ("#", {"light": "#a04000", "dark": "#f2a36b"}),
+    "date": ("T", {"light": "#a04000", "dark": "#f2a36b"}),
+    "role": ("R", {"light": "#8a4f7d", "dark": "#d9a3cc"}),
+    "event": ("E", {"light": "#5b4aa8", "dark": "#b3a6f2"}),
+    "term": ("W", {"light": "#4b5563", "dark": "#b8c0cc"}),
+}
+_DIAMOND = "M16 3 L29 16 L16 29 L3 16 Z"
+
+
+def status_svg(sign: Sign | FactStatus, theme: Theme) -> str:
+    """The mark of a status, 32 by 32."""
+    colour, paper = COLOURS[sign][theme], PAPER[theme]
+    if sign == "missing":
+        shape = (
+            f'<circle cx="16" cy="16" r="13" fill="{paper}" stroke="{colour}" stroke-width="2.5" stroke-dasharray="2 4"/>'
+            f'<text x="16" y="23" font-size="20" font-weight="700" text-anchor="middle" fill="{colour}" '
+            'font-family="sans-serif">?</text>'
+        )
+    elif sign == "confirmed":
+        shape = f'<path d="{_DIAMOND}" fill="{colour}" stroke="{colour}" stroke-width="2"/>'
+    elif sign == "candidate":
+        shape = f'<path d="{_DIAMOND}" fill="{paper}" stroke="{colour}" stroke-width="3"/>'
+    else:
+        shape = (
+            f'<path d="{_DIAMOND}" fill="{paper}" stroke="{colour}" stroke-width="2.5" stroke-dasharray="4 3"/>'
+            f'<path d="M11 11 L21 21 M21 11 L11 21" stroke="{colour}" stroke-width="2.5"/>'
+        )
+    return _svg(shape)
+
+
+def node_svg(node_type: NodeType, is_seed: bool, theme: Theme) -> str:
+    """A circle with the letter of the type; a seed has an amber ring."""
+    letter, colours = NODE_TYPES[node_type]
+    ring = f'<circle cx="16" cy="16" r="14.5" fill="none" stroke="{AMBER[theme]}" stroke-width="3"/>' if is_seed else ""
+    return _svg(
+        f'{ring}<circle cx="16" cy="16" r="11" fill="{PAPER[theme]}" stroke="{colours[theme]}" stroke-width="2"/>'
+        f'<text x="16" y="21" font-size="14" font-weight="600" text-anchor="middle" fill="{colours[theme]}" '
+        f'font-family="sans-serif">{letter}</text>'
+    )
+
+
+def data_uri(svg: str) -> str:
+    """The picture as an address that needs no request."""
+    return "data:image/svg+xml;base64," + b64encode(svg.encode()).decode()
+
+
+def _svg(shape: str) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="0 0 32 32">{shape}</svg>'

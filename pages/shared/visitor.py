@@ -1,0 +1,54 @@
+"""Who is looking: the language of the interface and the random id that votes go under."""
+
+import re
+import uuid
+
+import streamlit as st
+
+from core.records import Language
+from pages.shared import keys
+from pages.shared.text import Words
+
+_ID = re.compile(r"[0-9a-f]{32}")
+
+
+def language() -> Language:
+    """The language chosen before, else the one of the address, else the browser's."""
+    chosen = st.session_state.get(keys.LANGUAGE) or st.query_params.get(keys.QUERY_LANGUAGE) or st.context.locale or ""
+    return "zh" if str(chosen).lower().startswith("zh") else "en"
+
+
+def words() -> Words:
+    """The interface texts in the visitor's language."""
+    return Words(language())
+
+
+def language_switch() -> None:
+    """中文 | EN in the sidebar; kept in the session and in the address."""
+    st.session_state.setdefault(keys.LANGUAGE, language())
+    with st.sidebar:
+        st.segmented_control(
+            "语言 / Language",
+            ["zh", "en"],
+            format_func={"zh": "中文", "en": "EN"}.get,
+            key=keys.LANGUAGE,
+            required=True,
+            label_visibility="collapsed",
+        )
+    st.query_params[keys.QUERY_LANGUAGE] = language()
+
+
+def user() -> str:
+    """The visitor's id: from this session, else from the browser's cookie, else a new random one."""
+    if keys.USER not in st.session_state:
+        known = str(st.context.cookies.get(keys.USER_COOKIE, ""))
+        st.session_state[keys.USER] = known if _ID.fullmatch(known) else uuid.uuid4().hex
+    return str(st.session_state[keys.USER])
+
+
+def remember_user() -> None:
+    """Let the browser keep the id for a year, so that a vote can be changed later."""
+    identity = user()
+    if st.context.cookies.get(keys.USER_COOKIE) != identity:
+        cookie = f"{keys.USER_COOKIE}={identity}; max-age=31536000; path=/; samesite=lax"
+        st.html(f"<script>document.cookie = '{cookie}'</script>", unsafe_allow_javascript=True)

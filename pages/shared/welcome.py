@@ -1,0 +1,20 @@
+"""The invitation on an empty memory: load the sample set, or go and add files."""
+
+import streamlit as st
+
+from core.engine import Engine
+from pages.shared.text import Words
+
+
+def show_welcome(engine: Engine, words: Words) -> None:
+    """Not an error but a first step; while the samples are being read it gives way to the progress line."""
+    if any(job.status in {"queued", "running"} for job in engine.jobs()):
+        return
+    with st.container(border=True):
+        st.markdown(f"**{words('empty_title')}**")
+        st.markdown(words("empty_text"))
+        with st.container(horizontal=True, vertical_alignment="center"):
+            if st.button(words("load_samples"), type="primary", icon=":material/auto_stories:"):
+                engine.load_samples()
+                st.rerun()
+            st.page_link("pages/library/page.py", label=words("go_library"), icon=":material/folder_open:")
