@@ -1,0 +1,111 @@
+"""
+The local extractor: rules and small recognisers, no network; the default.
+
+Knows one document's definitions and turns its passages into extractions. The
+rules live in `rules/`, node identity in `names.py`, the hyperedges are built
+in `hyperedges.py`, which comes next in the flow.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from core.extract.hyperedges import build_extraction
+from core.extract.names import make_node, name_key, title_aliases
+from core.extract.rules.definitions import Definitions, read_definitions
+from core.extract.rules.finder import find_names
+from core.extract.rules.references import own_clause
+from core.extract.rules.spans import Span
+from core.records import Document, Extraction, Node, Passage
+
+_LOWER_WORD = re.compile(r"\b[a-z]{2,}\b")
+_KIND_TITLE = re.compile(
+    r"合同|协议|纪要|决议|证书|保函|保单|批单|通知|指令|邮件|清单|报告|附件"
+    r"|\b(?:agreement|contract|deed|minutes|certificates?|amendment|supplement|notice|schedule|endorsement|policy|invoice|re|fwd?)\b",
+    re.IGNORECASE,
+)
+
+
+class LocalExtractor:
+    """Finds nodes and hyperedges by rule, for Chinese and English text."""
+
+    version = "local-1"
+
+    def __init__(self, max_name_characters: int = 80) -> None:
+        """`max_name_characters`: longer names are dropped and counted (Settings.max_name_characters)."""
+        self._max_name_characters = max_name_characters
+
+    def open_document(self, document: Document, passages: Sequence[Passage]) -> LocalDocumentExtractor:
+        """Read the definitions of a document once, before its passages."""
+        definitions = read_definitions([(passage.passage_id, passage.text) for passage in passages])
+        lower_words = frozenset(word for passage in passages for word in _LOWER_WORD.findall(passage.text))
+        return LocalDocumentExtractor(document, definitions, lower_words, self._max_name_characters)
+
+
+class LocalDocumentExtractor:
+    """
+    The local extractor for one document.
+
+    A Chinese person for whom the document states an organisation is scoped to
+    that organisation, so two people called 陈立 stay apart; every other person
+    is known by name alone.
+    """
+
+    def __init__(
+        self, document: Document, definitions: Definitions, lower_words: frozenset[str], max_name_characters: int
+    ) -> None:
+        """Built by `LocalExtractor.open_document`."""
+        self._document = document
+        self._definitions = definitions
+        self._lower_words = lower_words
+        self._max_name_characters = max_name_characters
+        self._node = _document_node(document, definitions.number)
+        self._clause_scope = definitions.number or document.document_id
+        self._main_names = {other: name for name, others in definitions.aliases.items() for other in others}
+
+    def bound_names(self, passage: Passage) -> tuple[str, ...]:
+        """The bindings whose role or short name the passage uses, as "甲方=<organisation>", in text order."""
+        spans = self._definitions.find(passage.text, self._document.document_id)
+        return tuple(dict.fromkeys(f"{span.role}={span.name}" for span in spans if span.role))
+
+    def extract(self, passage: Passage) -> Extraction:
+        """Facts of one passage; deterministic, no I/O. Every surface is a substring of the passage."""
+        names = find_names(
+            passage.text,
+            passage.language,
+            self._document.document_id,
+            self._clause_scope,
+            list(self._definitions.find(passage.text, self._document.document_id)),
+            self._lower_words,
+        )
+        short_enough = [span for span in names if len(span.name) <= self._max_name_characters]
+        resolved = [self._resolved(span) for span in short_enough]
+        here = [clause for clause in self._definitions.clauses if clause.passage_id == passage.passage_id]
+        extraction = build_extraction(passage, resolved, self._node, self._clause_of(passage), here)
+        too_long = len(names) - len(short_enough)
+        return replace(extraction, dropped={**extraction.dropped, **({"name_too_long": too_long} if too_long else {})})
+
+    def _resolved(self, span: Span) -> Span:
+        if span.type == "organisation":
+            main = self._main_names.get(span.name, span.name)
+            return replace(span, name=main, aliases=self._definitions.aliases.get(main, ()))
+        employer = self._definitions.affiliations.get(span.name) if span.type == "person" else None
+        return replace(span, scope=name_key(employer, "organisation"), role=span.role or employer) if employer else span
+
+    def _clause_of(self, passage: Passage) -> Node | None:
+        headings = passage.heading_path[-1:]
+        number = own_clause(passage.text) or next((own_clause(heading) for heading in headings), "")
+        if not number:
+            return None
+        name = f"第{number}条" if passage.language == "zh" else f"Clause {number}"
+        return make_node(name, "clause", self._clause_scope, number)
+
+
+def _document_node(document: Document, number: str) -> Node:
+    title = document.title or document.name
+    if number:
+        return make_node(number, "document", aliases=(title, *title_aliases(title, document.name)))
+    scope = document.document_id if _KIND_TITLE.search(title) else ""
+    return make_node(title, "document", scope, aliases=title_aliases(title, document.name))

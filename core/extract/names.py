@@ -1,0 +1,88 @@
+"""
+From a surface form to a node: normalise, alias, scope.
+
+Identity is (normalised name, type, scope), turned into a short stable id.
+Legal forms that mean the same merge by rule; nothing else does. Next in the
+flow: `hyperedges.py`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+
+from core.extract.rules.finder import find_names
+from core.extract.rules.spans import Span
+from core.records import Language, Node, NodeType
+from core.text import fold
+
+_FORMS = (
+    (re.compile(r"\b(?:pte|private|pvt) (?:ltd|limited)\b"), "pte ltd"),
+    (re.compile(r"\b(?:(?:co|company) )?(?:ltd|limited)\b"), "ltd"),
+    (re.compile(r"\b(?:corporation|corp)\b"), "corp"),
+    (re.compile(r"\b(?:incorporated|inc)\b"), "inc"),
+    (re.compile("有限责任公司"), "有限公司"),
+)
+_ANY_FORM = re.compile(r"[\s,]*\b(?:(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)|Pte\.? Ltd|Inc(?:orporated)?|Corp(?:oration)?|GmbH|LLC|LLP|PLC|AG)\b\.?$", re.IGNORECASE)
+_HAN_FORM = re.compile("(?:股份有限公司|有限责任公司|有限公司)$")
+_NICKNAME = re.compile(r"\s*[\"“‘'(（][^\"”’')）]+[\"”’')）]\s*")
+
+
+def name_key(name: str, type_: NodeType) -> str:
+    """
+    The normalised name that identity rests on.
+
+    Folded; a leading "the" is dropped; legal forms of organisations that mean
+    the same are one. Example: "The ACME Corporation" gives "acme corp".
+    """
+    key = fold(name).removeprefix("the ")
+    if type_ == "organisation":
+        for pattern, form in _FORMS:
+            key = pattern.sub(form, key)
+    return key
+
+
+def node_id(key: str, type_: NodeType, scope: str) -> str:
+    """A stable id, "n_" and twelve hexadecimal digits, of (normalised name, type, scope)."""
+    digest = hashlib.sha256(f"{type_}|{scope}|{key}".encode()).hexdigest()
+    return f"n_{digest[:12]}"
+
+
+def make_node(name: str, type_: NodeType, scope: str = "", key: str = "", aliases: tuple[str, ...] = ()) -> Node:
+    """A node by its name; `key` replaces the name in its identity where given."""
+    identity = name_key(key or name, type_)
+    others = (*aliases, *_short_forms(name, type_))
+    kept = tuple(dict.fromkeys(other for other in others if other and other != name))
+    return Node(node_id(identity, type_, scope), name, type_, scope, kept)
+
+
+def node_of(span: Span) -> Node:
+    """The node a span names."""
+    return make_node(span.name, span.type, span.scope, span.key, span.aliases)
+
+
+def _short_forms(name: str, type_: NodeType) -> tuple[str, ...]:
+    if type_ == "organisation":
+        return (_HAN_FORM.sub("", _ANY_FORM.sub("", name)),)
+    if type_ == "person":
+        return (" ".join(_NICKNAME.sub(" ", name).split()),)
+    return ()
+
+
+def title_aliases(title: str, name: str) -> tuple[str, ...]:
+    """
+    What else a document may be called.
+
+    The title without "(…)", before its comma and without quoted nicknames, and
+    the file's name without its ending. Example: ("Salem, Oregon", "salem.txt")
+    gives ("Salem", "salem").
+    """
+    variants = [title, re.sub(r"\s*[(（][^()（）]*[)）]\s*$", "", title), title.split(", ")[0]]
+    variants.append(" ".join(re.sub(r"\s[\"“][^\"”]+[\"”]\s", " ", title).split()))
+    variants.append(re.sub(r"\.[A-Za-z0-9]{1,5}$", "", name.rsplit("/", 1)[-1]))
+    return tuple(dict.fromkeys(v.strip() for v in variants if v.strip() and v.strip() != title))
+
+
+def question_names(text: str, language: Language) -> list[str]:
+    """Names in a question, in its order, found by the rules that find them in passages."""
+    return list(dict.fromkeys(text[span.start : span.end].strip("《》") for span in find_names(text, language)))

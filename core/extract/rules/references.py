@@ -1,0 +1,106 @@
+"""
+Things a business text calls by number or title: documents, serial and model numbers, clauses.
+
+Pure regular expressions, no model. Next in the flow: `finder.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from core.extract.rules.numerals import NUMERAL, chinese_number
+from core.extract.rules.spans import Span
+
+_IDENTIFIER = re.compile(r"(?<![A-Za-z0-9\-/])(?=[A-Z0-9\-/]*\d)[A-Z]{1,6}\d*[A-Z]?(?:[-/][A-Z0-9]+)+(?![A-Za-z0-9]|-[A-Za-z0-9])")
+_DOCUMENT_BEFORE = re.compile(
+    r"(?:合同|协议|文件|指令|通知|证书|保函|保单|批单|发票|函件|纪要|订单|报告)[^，。；,;]{0,6}$|(?<!出厂)(?<!设备)(?<!现场)编号(?:为|是)?[：:]?\s*$"
+    r"|(?:agreement|contract|policy|certificate|invoice|notice|order|lease|deed|guarantee|report|instruction|amendment)s?"
+    r"(?: (?:no|number|ref)s?\.?)?:?\s*$",
+    re.IGNORECASE,
+)
+_PRODUCT_BEFORE = re.compile(r"(?:出厂编号|设备编号|型号|机号)[^，。；]{0,60}$|(?:serial|model|rigs?|machines?|units?)[^,.;]{0,24}$", re.IGNORECASE)
+_HAN_TITLE = re.compile(r"《([^《》\n]{1,2000})》")
+_SUPPLEMENT = re.compile(
+    rf"(?P<kind>补充协议|补充合同|变更协议|附件|附录|附表)\s?(?:[（(](?P<a>{NUMERAL}{{1,3}}|\d{{1,2}})[）)]|之?(?P<b>{NUMERAL}{{1,3}}|\d{{1,2}}(?!\d|[年月日.、])))"
+    r"|\b(?P<en>Supplement|Supplemental Agreement|Amendment|Addendum|Endorsement|Schedule|Annex|Appendix|Exhibit)"
+    r" (?:No\.? ?)?(?P<c>\d{1,2}|[A-H]|I{1,3}|IV)\b",
+)
+_AGREEMENT = re.compile(
+    r"(?:原|主|本)(?:租赁|分包|买卖|采购|施工|总承包|服务)?(?:合同|协议)"
+    r"|\b(?:[A-Z][a-z]+ ){1,3}(?:Agreement|Contract|Deed|Policy|Lease)\b|\bDeed of [A-Z][a-z]+\b"
+)
+_CLAUSE = re.compile(
+    rf"第\s?(?P<zh>\d+(?:\.\d+)*|{NUMERAL}{{1,4}})\s?条(?:第?[（(]?(?:{NUMERAL}{{1,3}}|\d+)[）)]?[款项])?"
+    r"|\b(?P<word>Clause|Section|Article|Paragraph|Sub-?clause|Cl\.)s? ?(?P<en>\d+(?:\.\d+)*)(?P<sub>(?:\([a-z0-9]{1,4}\))*)(?![\d%])",
+    re.IGNORECASE,
+)
+_OWN_CLAUSE = re.compile(
+    rf"\s*(?:#+\s*)?(?:第\s?(?P<zh>\d+(?:\.\d+)*|{NUMERAL}{{1,4}})\s?条|(?:Clause|Section|Article)\s+(?P<word>\d+(?:\.\d+)*)\b"
+    r"|(?P<dotted>\d{1,2}(?:\.\d{1,2}){1,3})(?!\d|%|[-/])\.?(?=\D)|(?P<plain>\d{1,2})\.(?=\s+\S))",
+    re.IGNORECASE,
+)
+
+
+def find_identifiers(text: str) -> Iterator[Span]:
+    """
+    Contract, certificate and serial numbers: capitals and digits joined by hyphens or strokes.
+
+    A number is a document's where the words before it say so or where it has
+    three parts, the first only letters; otherwise a product's.
+    """
+    for match in _IDENTIFIER.finditer(text):
+        before = text[max(0, match.start() - 70) : match.start()]
+        parts = re.split("[-/]", match.group())
+        if _PRODUCT_BEFORE.search(before):
+            is_document = False
+        else:
+            is_document = bool(_DOCUMENT_BEFORE.search(before)) or (len(parts) > 2 and parts[0].isalpha())
+        yield Span(match.start(), match.end(), "document" if is_document else "product", match.group())
+
+
+def find_titles(text: str) -> Iterator[Span]:
+    """Titles in 《》; the marks belong to the surface, not to the name."""
+    for match in _HAN_TITLE.finditer(text):
+        yield Span(match.start(), match.end(), "document", match[1].strip())
+
+
+def find_supplements(text: str, scope: str) -> Iterator[Span]:
+    """Supplements, schedules and agreements called by kind ("补充协议（二）", "the Master Agreement"), in `scope`."""
+    for match in _SUPPLEMENT.finditer(text):
+        number = match["a"] or match["b"] or match["c"]
+        value = str(chinese_number(number) or number)
+        kind = match["kind"] or match["en"]
+        key = f"{kind} {value}"
+        yield Span(match.start(), match.end(), "document", match.group(), key, (key,), scope=scope)
+    for match in _AGREEMENT.finditer(text):
+        if not match.group().startswith(("This ", "The ", "An ", "Any ", "Each ", "本")):
+            yield Span(match.start(), match.end(), "document", match.group(), scope=scope)
+
+
+def find_clauses(text: str, scope: str) -> Iterator[Span]:
+    """Clause references ("第4.2条", "Section 7"); key = the number, `scope` = the document they are of."""
+    for match in _CLAUSE.finditer(text):
+        yield Span(match.start(), match.end(), "clause", match.group(), clause_number(match), scope=scope)
+
+
+def clause_number(match: re.Match[str]) -> str:
+    """The number a clause match stands for: "第九条" gives "9", "Clause 4.2(a)" gives "4.2(a)"."""
+    numeral = match["zh"]
+    if not numeral:
+        return match["en"] + match["sub"]
+    return numeral if numeral[0].isdigit() else str(chinese_number(numeral))
+
+
+def own_clause(text: str) -> str:
+    """
+    The clause number a heading or passage starts with, or "".
+
+    Examples: "8.1 乙方逾期…" gives "8.1", "第一条　定义" gives "1", "7. USE" gives "7".
+    """
+    match = _OWN_CLAUSE.match(text)
+    if not match:
+        return ""
+    if match["zh"]:
+        return match["zh"] if match["zh"][0].isdigit() else str(chinese_number(match["zh"]))
+    return match["word"] or match["dotted"] or match["plain"]
