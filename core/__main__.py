@@ -1,0 +1,173 @@
+"""
+python -m core …: the machine interface, for shells, scripts and benchmarks.
+
+Holds the arguments, the two output streams and the mapping of errors to exit
+statuses (0 done, 1 failed, 2 wrong usage). What each subcommand does is in
+`machine/`; nothing heavy is imported before a subcommand runs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import logging
+import os
+import sys
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
+from datetime import date
+from typing import TYPE_CHECKING, Any, TextIO
+
+from core.errors import Cancelled, SkeinError
+
+if TYPE_CHECKING:
+    from core.machine.measure import OpenEngine
+
+REASONS = ("wrong-answer", "wrong-evidence", "missing-evidence", "out-of-date")
+ABLATIONS = ("titles", "full-text", "vectors", "expansion", "merge", "coverage")
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The arguments of every subcommand, as DESIGN states them."""
+    parser = argparse.ArgumentParser(prog="python -m core", description="A hypergraph memory of your documents.")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    shared = argparse.ArgumentParser(add_help=False)
+    shared.add_argument("--memory", metavar="DIR", help="folder of the memory (else SKEIN_MEMORY, else data/run)")
+    shared.add_argument("--json", action="store_true", help="one JSON object on standard output, nothing else")
+
+    def command(name: str, purpose: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=purpose, description=purpose, parents=[shared])
+
+    ingest = command("ingest", "Add files, folders or a corpus .jsonl to the memory.")
+    ingest.add_argument("paths", nargs="+", metavar="PATH")
+    _add_ask(command("ask", "Answer a question with its evidence."))
+    vote = command("vote", "Judge an answer, or one fact of it.")
+    vote.add_argument("answer_id", metavar="ANSWER_ID")
+    vote.add_argument("value", choices=("up", "down", "none"), help="none takes the vote back")
+    vote.add_argument("--hyperedge", default="", metavar="ID", help="judge this fact only")
+    vote.add_argument("--reason", choices=REASONS)
+    vote.add_argument("--user", default="local", metavar="NAME")
+    remove = command("remove", "Forget a document; prints the receipt.")
+    remove.add_argument("document_id", metavar="DOCUMENT_ID")
+    command("documents", "List the documents of the memory.")
+    check = command("check", "Compare the ledger with the index, and say what is wrong.")
+    check.add_argument("--repair", action="store_true", help="heal what is wrong")
+    export = command("export", "Write the memory as HIF and JSON, or one answer as an evidence pack.")
+    export.add_argument("folder", metavar="FOLDER")
+    export.add_argument("--answer", default="", metavar="ANSWER_ID", help="write this answer's evidence pack instead")
+    _add_evaluate(command("evaluate", "Ask a question set with several strategies and grade the answers."))
+    _add_bench(command("bench", "Measure speed on this machine."))
+    return parser
+
+
+def _add_ask(ask: argparse.ArgumentParser) -> None:
+    ask.add_argument("question", metavar="QUESTION")
+    ask.add_argument("--strategy", default="hypergraph")
+    ask.add_argument("--memory-mode", choices=("on", "frozen", "off"), default="on")
+    ask.add_argument("--scope", nargs="+", action="extend", default=[], metavar="DOCUMENT_ID")
+    ask.add_argument("--as-of", type=_iso_date, default="", metavar="DATE", help="YYYY-MM-DD")
+    ask.add_argument("--user", default="local", metavar="NAME")
+
+
+def _add_evaluate(evaluate: argparse.ArgumentParser) -> None:
+    papers = evaluate.add_mutually_exclusive_group(required=True)
+    papers.add_argument("--corpus", metavar="C.jsonl", help='lines {"id", "title", "text"}')
+    papers.add_argument("--documents", metavar="FOLDER")
+    evaluate.add_argument("--questions", required=True, metavar="Q.jsonl")
+    evaluate.add_argument(
+        "--strategy", nargs="+", action="extend", default=[], help="default: naive bm25 rrf hypergraph"
+    )
+    evaluate.add_argument("--k", nargs="+", type=_count, default=[2, 5, 10])
+    evaluate.add_argument("--characters", nargs="+", type=_count, default=[4000, 8000])
+    evaluate.add_argument("--without", nargs="+", action="extend", default=[], choices=ABLATIONS)
+    evaluate.add_argument("--memory-mode", choices=("on", "frozen", "off"), default="frozen")
+    evaluate.add_argument("--limit", type=_count, default=0, help="ask only the first so many questions")
+    evaluate.add_argument("--rows", default="", metavar="FILE", help="also write each graded question, one JSON a line")
+    evaluate.add_argument("--fresh", action="store_true", help="read the documents again, even if done before")
+
+
+def _add_bench(bench: argparse.ArgumentParser) -> None:
+    bench.add_argument("what", choices=("ingest", "ask"))
+    bench.add_argument("--stored", nargs="+", type=_count, default=[100, 1000, 10000], help="passages stored before")
+    bench.add_argument("--batch", type=_count, default=64, help="passages measured, or questions asked")
+
+
+def _iso_date(text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a date like 2024-04-15") from None
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
+    return int(text)
+
+
+def main(arguments: Sequence[str] | None = None, open_engine: OpenEngine | None = None) -> int:
+    """
+    Run one subcommand and return its exit status.
+
+    Args:
+        arguments: as on the command line, default sys.argv; wrong usage exits with status 2.
+        open_engine: opens a memory; tests hand in a fake.
+    """
+    options = build_parser().parse_args(arguments)
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s")
+    with _standard_output_reserved() as output:
+        try:
+            output.write(_result_of(options, open_engine))
+        except KeyboardInterrupt:
+            stopped = Cancelled("stopped", "What was finished stays; the same command goes on from there.")
+            return _fail(options, output, stopped.kind, stopped.message, stopped.hint)
+        except SkeinError as error:
+            return _fail(options, output, error.kind, error.message, error.hint)
+        except Exception as error:  # noqa: BLE001 - the last line of defence: a script must get its JSON object
+            traceback.print_exc(file=sys.stderr)
+            hint = "This is a fault of the program; standard error says where."
+            return _fail(options, output, "internal", f"{type(error).__name__}: {error}", hint)
+    return 0
+
+
+def _result_of(options: argparse.Namespace, open_engine: OpenEngine | None) -> str:
+    os.environ.setdefault("OMP_WAIT_POLICY", "passive")  # idle threads must not spin; read when numpy loads
+    from core.machine import commands, text
+
+    result = commands.run(options, open_engine or commands.open_memory, sys.stderr)
+    return _one_line(result) if options.json else text.as_text(options.command, result)
+
+
+def _fail(options: argparse.Namespace, output: TextIO, kind: str, message: str, hint: str) -> int:
+    if options.json:
+        output.write(_one_line({"error": {"kind": kind, "message": message, "hint": hint}}))
+    else:
+        sys.stderr.write(f"{message}\n{hint}".rstrip() + "\n")
+    return 1
+
+
+def _one_line(result: dict[str, Any]) -> str:
+    return json.dumps(result, ensure_ascii=False, allow_nan=False) + "\n"
+
+
+@contextmanager
+def _standard_output_reserved() -> Iterator[TextIO]:
+    """
+    Yield the true standard output and send everything else that is printed to standard error.
+
+    Also at the level of file descriptors, for libraries that print from C.
+    """
+    if sys.stdout is not sys.__stdout__:  # already replaced, by a test
+        output = sys.stdout
+        with redirect_stdout(sys.stderr):
+            yield output
+        return
+    with os.fdopen(os.dup(1), "w", encoding="utf-8", errors="replace") as output:
+        os.dup2(2, 1)
+        with redirect_stdout(sys.stderr):
+            yield output
+
+
+if __name__ == "__main__":
+    sys.exit(main())

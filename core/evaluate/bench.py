@@ -1,0 +1,138 @@
+"""
+Speed as a ratio: ingest against the embedder alone, and asking as the memory grows.
+
+Made-up clauses in Chinese and English, no two alike, so that neither caches nor
+duplicates help. Holds no engine: the memory to measure is handed in.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import random
+import resource
+import time
+from collections.abc import Sequence
+from typing import Any, Protocol, TextIO
+
+import numpy as np
+
+from core.ports import Embedder
+
+ROUNDS = 3
+_PARTS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+_ZH = (
+    "{i}.{j} {a}设备租赁有限公司应于{y}年{m}月{d}日前向{b}建设集团有限公司支付第{j}期租金人民币{n}元，"
+    "逾期超过{d}日的，每延误一日按未付金额的千分之{m}支付违约金；{b}建设集团有限公司拒绝验收的，"
+    "应在{m}日内书面说明理由并通知监理单位，未通知的视为已经验收合格。"
+)
+_EN = (
+    "{i}.{j} {a} Plant Leasing Ltd. shall deliver {d} pumps of type {b}-{n} to {b} Construction Group no later than "
+    "{d} {month} {y}. If delivery is late by more than {m} days, {b} Construction Group may suspend payment of "
+    "instalment {j} (USD {n}) until the goods have been accepted in writing by the engineer."
+)
+_MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October")
+
+
+class BenchMemory(Protocol):
+    """A memory to measure."""
+
+    def add(self, name: str, text: str) -> list[str]:
+        """Ingest one document and return the texts of its passages."""
+
+    def ask(self, question: str) -> float:
+        """Answer one question and return its milliseconds."""
+
+
+def bench_at_sizes(
+    what: str, memory: BenchMemory, embedder: Embedder, sizes: Sequence[int], batch: int, notes: TextIO
+) -> dict[str, Any]:
+    """
+    Grow a memory to each size and measure there.
+
+    Args:
+        what: "ingest" or "ask".
+        memory: empty.
+        embedder: the one the memory uses, for the comparison.
+        sizes: numbers of passages stored before a measurement.
+        batch: passages added, or questions asked, per measurement.
+        notes: where progress goes.
+
+    Returns:
+        {"bench", "model", "machine", "batch", "sizes": [one object a size],
+        "peak_rss_bytes"}; the peak is of the whole process, models included.
+    """
+    draw = random.Random(0)
+    stored, measured = 0, []
+    for size in sorted(sizes):
+        while stored < size:
+            stored += len(memory.add(f"filler-{stored}.txt", clauses(min(100, size - stored), draw)))
+        if what == "ingest":
+            result, added = _ingest_speed(memory, embedder, batch, draw)
+        else:
+            result, added = _ask_speed(memory, batch, draw), 0
+        measured.append({"stored": stored} | result)
+        stored += added
+        notes.write(f"{measured[-1]}\n")
+        notes.flush()
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if platform.system() == "Darwin" else 1024)
+    return {"bench": what, "model": embedder.name, "machine": machine(), "batch": batch, "rounds": ROUNDS} | {
+        "sizes": measured,
+        "peak_rss_bytes": peak,
+    }
+
+
+def clauses(count: int, draw: random.Random) -> str:
+    """A document of so many numbered clauses, Chinese and English in turn, a blank line between them."""
+    return "\n\n".join(_clause(number, draw) for number in range(1, count + 1))
+
+
+def _clause(number: int, draw: random.Random) -> str:
+    words = {"a": _name(draw), "b": _name(draw), "month": draw.choice(_MONTHS)}
+    numbers = {"i": 1 + number // 10, "j": 1 + number % 10, "y": 2000 + draw.randrange(25)}
+    numbers |= {"m": 1 + draw.randrange(9), "d": 1 + draw.randrange(28), "n": draw.randrange(1_000, 1_000_000)}
+    return (_ZH if number % 2 else _EN).format(**words, **numbers)
+
+
+def _name(draw: random.Random) -> str:
+    return "".join(draw.choices(_PARTS, k=2)) + str(draw.randrange(100, 1000))
+
+
+def _ingest_speed(
+    memory: BenchMemory, embedder: Embedder, batch: int, draw: random.Random
+) -> tuple[dict[str, float], int]:
+    """
+    Passages a second of the whole ingest, of the embedder alone on the same texts, and the share.
+
+    The median of ROUNDS batches each; also how many passages were added.
+    """
+    whole, alone, added = [], [], 0
+    for number in range(ROUNDS):
+        text = clauses(batch, draw)
+        started = time.perf_counter()
+        texts = memory.add(f"batch-{number}-{draw.random()}.txt", text)
+        between = time.perf_counter()
+        embedder.embed_passages(texts)
+        whole.append((between - started) / len(texts))
+        alone.append((time.perf_counter() - between) / len(texts))
+        added += len(texts)
+    seconds, embedding = float(np.median(whole)), float(np.median(alone))
+    speeds = {"ingest_per_second": 1 / seconds, "embedder_per_second": 1 / embedding, "share": embedding / seconds}
+    return {"n": float(added)} | speeds, added
+
+
+def _ask_speed(memory: BenchMemory, batch: int, draw: random.Random) -> dict[str, float]:
+    milliseconds = []
+    for number in range(batch):
+        name = _name(draw)
+        asked = f"{name}设备租赁有限公司的违约金是多少？" if number % 2 else f"When may {name} suspend the payment?"
+        milliseconds.append(memory.ask(asked))
+    p50, p95 = np.percentile(milliseconds, [50, 95])
+    return {"n": float(batch), "ms_p50": float(p50), "ms_p95": float(p95)}
+
+
+def machine() -> dict[str, Any]:
+    """What was measured on: processor cores that this process may use, memory in bytes, system."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    memory_bytes = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    return {"cores": cores, "memory_bytes": memory_bytes, "system": f"{platform.system()} {platform.machine()}"}

@@ -1,0 +1,89 @@
+"""
+Question sets with gold answers, read from JSON lines.
+
+Knows both forms: gold ids of a corpus, and quotes of documents with the
+outcome an honest system must reach. Holds no grading; next: `metrics.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, get_args
+
+from core.errors import BadInput
+from core.records import Language, Outcome
+from core.text import language_of
+
+
+@dataclass(frozen=True, slots=True)
+class GoldQuote:
+    """A verbatim piece of evidence and the name of the file it stands in."""
+
+    file: str
+    quote: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoldQuestion:
+    """
+    A question with what a right answer must hold.
+
+    `gold` has the ids of the corpus documents that are needed, `evidence` the
+    quotes; a set uses one of them. `outcome` is what must be reached; `as_of`
+    is an ISO date or "".
+    """
+
+    question_id: str
+    question: str
+    answer: str
+    aliases: tuple[str, ...]
+    type: str
+    language: Language
+    gold: tuple[str, ...] = ()
+    evidence: tuple[GoldQuote, ...] = ()
+    outcome: Outcome = "answered"
+    as_of: str = ""
+
+
+def read_questions(path: Path) -> list[GoldQuestion]:
+    """
+    All questions of a file, in order; blank lines are skipped.
+
+    Raises:
+        BadInput: for a file that cannot be read or holds no question, or a
+            line that is no question, with its number.
+    """
+    try:
+        lines = path.read_text(encoding="utf-8-sig").split("\n")
+    except (OSError, UnicodeDecodeError) as exc:
+        raise BadInput(f"{path}: the questions cannot be read ({exc})", "Give a JSON-lines file in UTF-8.") from exc
+    questions = [_question(path, number, line) for number, line in enumerate(lines, 1) if line.strip()]
+    if not questions:
+        raise BadInput(f"{path}: no question in it", "Give one JSON object a line.")
+    return questions
+
+
+def _question(path: Path, number: int, line: str) -> GoldQuestion:
+    try:
+        row: Mapping[str, Any] = json.loads(line)
+        question = GoldQuestion(
+            question_id=str(row["id"]),
+            question=str(row["question"]),
+            answer=str(row["answer"]),
+            aliases=tuple(str(one) for one in row.get("aliases") or ()),
+            type=str(row.get("type") or "unknown"),
+            language=row.get("lang") or language_of(str(row["question"])),
+            gold=tuple(str(one) for one in row.get("gold") or ()),
+            evidence=tuple(GoldQuote(str(one["file"]), str(one["quote"])) for one in row.get("evidence") or ()),
+            outcome=row.get("outcome") or "answered",
+            as_of=row.get("as_of") or "",
+        )
+    except (ValueError, KeyError, TypeError, AttributeError) as exc:
+        hint = 'A line needs "id", "question", "answer", and "gold" or "evidence".'
+        raise BadInput(f"{path}: line {number} is no question ({exc!r})", hint) from exc
+    if question.outcome not in get_args(Outcome):
+        raise BadInput(f"{path}: line {number} has the unknown outcome {question.outcome!r}")
+    return question

@@ -1,0 +1,105 @@
+"""
+One evaluation run: every question asked with every strategy, each answer graded.
+
+Talks to the engine only; holds no measure (`metrics.py`) and no average
+(`summary.py`, next in the flow).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TextIO
+
+from core.evaluate.metrics import grade
+from core.evaluate.questions import GoldQuestion
+from core.records import Answer, Language, MemoryMode, Outcome
+
+EVALUATION_USER = "evaluation"
+
+
+class Asks(Protocol):
+    """What a run needs of an engine."""
+
+    def ask(
+        self,
+        text: str,
+        *,
+        strategy: str = "hypergraph",
+        memory_mode: MemoryMode = "on",
+        scope: Sequence[str] = (),
+        as_of: str = "",
+        user: str = "local",
+    ) -> Answer:
+        """Answer one question."""
+
+
+@dataclass(frozen=True, slots=True)
+class GradedAnswer:
+    """One question under one strategy: what was asked, what came, and its scores by name."""
+
+    strategy: str
+    question_id: str
+    question: str
+    type: str
+    language: Language
+    gold_outcome: Outcome
+    outcome: Outcome
+    answer: str
+    answer_id: str
+    scores: Mapping[str, float]
+
+
+def run_strategies(
+    engine: Asks,
+    questions: Sequence[GoldQuestion],
+    strategies: Sequence[str],
+    ks: Sequence[int],
+    budgets: Sequence[int],
+    memory_mode: MemoryMode,
+    notes: TextIO,
+) -> dict[str, list[GradedAnswer]]:
+    """
+    Ask and grade; the strategies answer the same questions in the same order.
+
+    Args:
+        engine: over the papers the questions are about.
+        questions: n of them; each is asked as of its date, over all documents.
+        strategies: names the engine knows.
+        ks: numbers of passages for the measures "at k".
+        budgets: numbers of characters for quote recall.
+        memory_mode: as for ask; "frozen" uses the weights and changes none.
+        notes: progress goes there, a line every 25 questions.
+
+    Returns:
+        n graded answers a strategy, in the order given.
+
+    Raises:
+        UnknownStrategy: for a name the engine does not know.
+    """
+    graded: dict[str, list[GradedAnswer]] = {name: [] for name in strategies}
+    for number, gold in enumerate(questions, 1):
+        for name in strategies:
+            answer = engine.ask(
+                gold.question, strategy=name, memory_mode=memory_mode, as_of=gold.as_of, user=EVALUATION_USER
+            )
+            graded[name].append(_graded(name, gold, answer, grade(answer, gold, ks, budgets)))
+        if number % 25 == 0 or number == len(questions):
+            notes.write(f"asked {number}/{len(questions)}\n")
+            notes.flush()
+    return graded
+
+
+def _graded(strategy: str, gold: GoldQuestion, answer: Answer, scores: Mapping[str, float]) -> GradedAnswer:
+    return GradedAnswer(
+        strategy=strategy,
+        question_id=gold.question_id,
+        question=gold.question,
+        type=gold.type,
+        language=gold.language,
+        gold_outcome=gold.outcome,
+        outcome=answer.outcome,
+        answer=answer.answer,
+        answer_id=answer.answer_id,
+        scores=scores,
+    )

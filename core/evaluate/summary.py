@@ -1,0 +1,104 @@
+"""
+Averages over graded answers, by strategy, type and language, and how sure a difference is.
+
+Pure; takes what `runs.py` graded and gives the object that `evaluate --json`
+prints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from core.evaluate.runs import GradedAnswer
+
+RESAMPLES = 2_000
+_NESTED = ("recall", "all_recall", "quote_recall", "quote_recall_characters")
+_FLAT = ("chain_hit", "em", "f1", "contains", "right", "refused_right", "refused_wrong")
+
+
+def compare(graded: Mapping[str, Sequence[GradedAnswer]]) -> dict[str, Any]:
+    """
+    The scores of every strategy, and each one's difference to the first.
+
+    Returns:
+        {"strategies": {name: summary, with "by_type" and "by_language"},
+        "differences": {name: {measure: interval}}}, where an interval is
+        `paired_interval` of that strategy minus the first.
+    """
+    first, *others = graded
+    return {
+        "strategies": {name: _with_groups(rows) for name, rows in graded.items()},
+        "differences": {name: _differences(graded[first], graded[name]) for name in others} | {"to": first},
+    }
+
+
+def _with_groups(rows: Sequence[GradedAnswer]) -> dict[str, Any]:
+    by_type = _groups((row.type, row) for row in rows)
+    by_language = _groups((row.language, row) for row in rows)
+    return summary(rows) | {"by_type": by_type, "by_language": by_language}
+
+
+def _groups(pairs: Iterable[tuple[str, GradedAnswer]]) -> dict[str, Any]:
+    rows_by_group: dict[str, list[GradedAnswer]] = {}
+    for group, row in pairs:
+        rows_by_group.setdefault(group, []).append(row)
+    return {group: summary(rows) for group, rows in sorted(rows_by_group.items())}
+
+
+def summary(rows: Sequence[GradedAnswer]) -> dict[str, Any]:
+    """
+    Mean of every measure over the questions it applies to; None where it applies to none.
+
+    `ms` has the median and the 95th percentile; `n` is the number of questions.
+    """
+    means = {name: float(np.mean(values)) for name, values in _columns(rows).items()}
+    milliseconds = [row.scores["ms"] for row in rows]
+    nested = {name: {key.split("@")[1]: means[key] for key in means if key.split("@")[0] == name} for name in _NESTED}
+    return {
+        "n": len(rows),
+        **{name: values for name, values in nested.items() if values},
+        **{name: means.get(name) for name in _FLAT},
+        "mean_hops": means["hops"],
+        "llm_calls": means["llm_calls"],
+        "ms": {"p50": float(np.percentile(milliseconds, 50)), "p95": float(np.percentile(milliseconds, 95))},
+    }
+
+
+def _columns(rows: Sequence[GradedAnswer]) -> dict[str, list[float]]:
+    columns: dict[str, list[float]] = {}
+    for row in rows:
+        for name, value in row.scores.items():
+            columns.setdefault(name, []).append(value)
+    return columns
+
+
+def _differences(base: Sequence[GradedAnswer], rows: Sequence[GradedAnswer]) -> dict[str, Any]:
+    found = {}
+    for name in base[0].scores.keys() | {name for row in base for name in row.scores}:
+        if name.split("@")[0] in (*_NESTED, *_FLAT):
+            pairs = [(b.scores[name], r.scores[name]) for b, r in zip(base, rows, strict=True) if name in b.scores]
+            found[name] = paired_interval([before for before, _ in pairs], [after for _, after in pairs])
+    return dict(sorted(found.items()))
+
+
+def paired_interval(base: Sequence[float], other: Sequence[float]) -> dict[str, float]:
+    """
+    Mean difference other - base over the same questions, with its 95 % bootstrap interval.
+
+    Questions are drawn again with replacement, 2,000 times, from a fixed seed,
+    so the same answers always give the same interval.
+
+    Args:
+        base: n scores of one strategy, shape (n,).
+        other: n scores of another on the same questions, in the same order.
+
+    Returns:
+        {"difference", "low", "high", "n"}.
+    """
+    differences = np.asarray(other, np.float64) - np.asarray(base, np.float64)
+    draws = np.random.default_rng(0).integers(0, len(differences), (RESAMPLES, len(differences)))
+    low, high = np.percentile(differences[draws].mean(axis=1), [2.5, 97.5])
+    return {"difference": float(differences.mean()), "low": float(low), "high": float(high), "n": len(differences)}

@@ -1,0 +1,182 @@
+"""
+An answer as something to keep or to hand on: machine fields, JSON, Markdown, HTML.
+
+Everything that comes from a document or a user is escaped here, for the format
+it goes into; the HTML loads nothing. Holds no retrieval and no file access.
+The last step of the flow; the pages and the command line call it.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from core.errors import BadInput
+from core.records import Answer, Citation, Fact, Language, to_plain
+from core.text import without_control_characters
+
+FORMATS = ("html", "md", "json")
+_MARKDOWN_SIGNS = re.compile(r"([\\`*_{}\[\]()<>#|~$&!:@])")
+_MARKDOWN_START = re.compile(r"^(\s*)([-+=]|\d+(?=[.)]))", re.MULTILINE)
+_STYLE = (
+    "body{font:15px/1.6 sans-serif;max-width:52em;margin:2em auto;padding:0 1em;color:#222}"
+    "h1{font-size:1.3em}h2{font-size:1.05em;border-bottom:1px solid #ccc;margin-top:1.6em}"
+    "dt{color:#555;margin-top:.6em}dt:empty{display:none}dd{margin:0;white-space:pre-wrap}"
+)
+_WORDS: dict[str, tuple[str, str]] = {
+    "pack": ("证据包", "Evidence pack"),
+    "outcome": ("结论", "Outcome"),
+    "answer": ("回答", "Answer"),
+    "missing": ("缺失", "Missing"),
+    "quotes": ("引文", "Quotes"),
+    "chain": ("证据链", "Evidence chain"),
+    "candidates": ("候选", "Candidates"),
+    "pruned": ("已剪枝", "Pruned"),
+    "versions": ("版本", "Versions"),
+    "hop": ("跳", "hop"),
+    "page": ("页", "page"),
+    "joined": ("由此相连", "joined by"),
+    "confirmed": ("已确认", "confirmed"),
+    "candidate": ("候选", "candidate"),
+    "answered": ("已回答", "answered"),
+    "conflict": ("来源互相矛盾", "the sources disagree"),
+    "partial": ("证据链中断", "the chain is broken"),
+    "unanswerable": ("资料不能回答", "the documents do not say"),
+    "no_seed": ("未找到起点", "nothing in the question is known"),
+    "empty_memory": ("尚无文档", "no documents yet"),
+    "barren": ("两跳无新确认事实", "two hops without a confirmed fact"),
+    "below_budget": ("排名在名额之外", "ranked below the budget"),
+    "seen": ("已看过", "seen before"),
+    "out_of_scope": ("超出所选范围", "outside the chosen scope"),
+    "unsupported": ("核对未通过", "verification found no support"),
+}
+
+
+def answer_fields(answer: Answer) -> dict[str, Any]:
+    """
+    The answer under the field names of the machine interface, as dicts and lists.
+
+    `timings_ms` always has `total`; the other extra keys are the conditions it
+    was asked under. Source: DESIGN, "The machine interface".
+    """
+    fields: dict[str, Any] = to_plain(answer)
+    fields["chains"] = [to_plain(chain.facts) for chain in answer.chains]
+    fields["joined_by"] = [list(chain.joined_by) for chain in answer.chains]
+    fields["llm"] = {"calls": fields.pop("llm_calls"), "tokens": fields.pop("llm_tokens")}
+    timings = dict(answer.timings_ms)
+    fields["timings_ms"] = timings | {"total": timings.get("total", sum(timings.values()))}
+    return fields
+
+
+def pack(answer: Answer, kind: str, versions: Mapping[str, str] | None = None) -> str:
+    """
+    The evidence pack of an answer: question, answer, chains, quotes, versions.
+
+    Args:
+        answer: as stored.
+        kind: "html", "md" or "json".
+        versions: what the answer stands on besides the memory version, by name (embedder, program).
+
+    Raises:
+        BadInput: for another kind.
+    """
+    stated = {"memory": str(answer.memory_version)} | dict(versions or {})
+    if kind == "json":
+        return json.dumps(answer_fields(answer) | {"versions": stated}, ensure_ascii=False, indent=2)
+    if kind not in FORMATS:
+        raise BadInput(f"an evidence pack cannot be written as {kind!r}", f"Choose one of {', '.join(FORMATS)}.")
+    sections = list(_sections(answer, stated))
+    return _as_html(answer, sections) if kind == "html" else _as_markdown(answer, sections)
+
+
+@dataclass(frozen=True, slots=True)
+class _Section:
+    """A heading and its rows (label, text), both still unescaped."""
+
+    heading: str
+    rows: tuple[tuple[str, str], ...]
+
+
+def _sections(answer: Answer, versions: Mapping[str, str]) -> Iterator[_Section]:
+    words = _words(answer.language)
+    yield _Section(words["outcome"], (("", words[answer.outcome]),))
+    yield _Section(words["answer"], (("", answer.answer),))
+    if answer.missing:
+        yield _Section(words["missing"], tuple(("", one) for one in answer.missing))
+    yield _Section(words["quotes"], tuple((_place(one, words), f"“{one.quote}”") for one in answer.citations))
+    for number, chain in enumerate(answer.chains, 1):
+        links = (*(f"→ {words['joined']}: {name}" for name in chain.joined_by), *[""] * len(chain.facts))
+        rows = [_fact_row(fact, answer, words, link) for fact, link in zip(chain.facts, links, strict=False)]
+        yield _Section(f"{words['chain']} {number}", tuple(rows))
+    for heading, facts in (("candidates", answer.candidates), ("pruned", answer.pruned)):
+        if facts:
+            yield _Section(words[heading], tuple(_fact_row(fact, answer, words) for fact in facts))
+    yield _Section(words["versions"], tuple(versions.items()))
+
+
+def _words(language: Language) -> dict[str, str]:
+    column = 0 if language == "zh" else 1
+    return {key: pair[column] for key, pair in _WORDS.items()}
+
+
+def _place(citation: Citation, words: Mapping[str, str]) -> str:
+    where = f"[{citation.marker}] {citation.document}, {words['page']} {citation.page}"
+    return where + (f", {citation.locator}" if citation.locator else "")
+
+
+def _fact_row(fact: Fact, answer: Answer, words: Mapping[str, str], link: str = "") -> tuple[str, str]:
+    shown = next((one for one in answer.passages if one.passage_id == fact.passage_id), None)
+    source = f" · {shown.document}, {words['page']} {shown.page}" if shown else ""
+    status = words[fact.reason] if fact.reason in words else words.get(fact.status, words["pruned"])
+    label = f"{words['hop']} {fact.hop} · {status} · {fact.score.total:.2f}{source}"
+    members = " · ".join(f"{one.name} ({one.role or one.type})" for one in fact.members)
+    return label, "\n".join(line for line in (fact.text, members, link) if line)
+
+
+def _as_html(answer: Answer, sections: list[_Section]) -> str:
+    heading = _html(f"{_words(answer.language)['pack']} {answer.answer_id}")
+    body = "".join(
+        f"<h2>{_html(section.heading)}</h2><dl>"
+        + "".join(f"<dt>{_html(label)}</dt><dd>{_html(text)}</dd>" for label, text in section.rows)
+        + "</dl>\n"
+        for section in sections
+    )
+    return (
+        f'<!doctype html>\n<html lang="{answer.language}"><head><meta charset="utf-8">'
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
+        f"<title>{heading}</title><style>{_STYLE}</style></head>\n"
+        f"<body><p>{heading} · {_html(answer.asked_at)}</p><h1>{_html(answer.question)}</h1>\n{body}</body></html>\n"
+    )
+
+
+def _html(text: str) -> str:
+    return html.escape(without_control_characters(text))
+
+
+def _as_markdown(answer: Answer, sections: list[_Section]) -> str:
+    lines = [f"# {_one_line(answer.question)}", f"{_words(answer.language)['pack']} {_one_line(answer.answer_id)}"]
+    for section in sections:
+        lines.append(f"## {_one_line(section.heading)}")
+        for label, text in section.rows:
+            lines.append((f"**{_one_line(label)}**\n\n" if label else "") + _markdown(text))
+    return "\n\n".join(lines) + "\n"
+
+
+def _one_line(text: str) -> str:
+    return _markdown(" ".join(text.split()))
+
+
+def _markdown(text: str) -> str:
+    """Backslash before every sign that Markdown reads, at line starts too; a line stays a line."""
+    escaped = _MARKDOWN_SIGNS.sub(r"\\\1", without_control_characters(text))
+    escaped = _MARKDOWN_START.sub(_escape_start, escaped)
+    return "  \n".join(line.strip() for line in escaped.split("\n") if line.strip())
+
+
+def _escape_start(match: re.Match[str]) -> str:
+    sign = match.group(2)
+    return f"{match.group(1)}{sign}\\" if sign.isdigit() else f"{match.group(1)}\\{sign}"

@@ -1,0 +1,121 @@
+"""
+What each subcommand does: arguments in, one JSON-ready object out.
+
+Calls the engine and maps its records to the field names of DESIGN's machine
+interface. Holds no parsing of arguments and no streams (`__main__.py`) and no
+sentences for people (`text.py`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any, TextIO
+
+from pydantic import ValidationError
+
+from core.engine import Engine
+from core.errors import BadInput
+from core.evidence.pack import FORMATS, answer_fields, pack
+from core.machine.measure import OpenEngine, bench, evaluate
+from core.machine.sources import progress_writer, source_files
+from core.records import to_plain
+from core.settings import Settings
+
+
+def open_memory(settings: Settings) -> Engine:
+    """Open the memory that the settings name. Raises MemoryBusy, MemoryDamaged."""
+    return Engine.open(settings)
+
+
+def run(options: argparse.Namespace, open_engine: OpenEngine, notes: TextIO) -> dict[str, Any]:
+    """
+    Run one subcommand.
+
+    Args:
+        options: parsed arguments; `options.command` names the subcommand.
+        open_engine: opens a memory.
+        notes: where progress goes.
+
+    Raises:
+        SkeinError: if the request failed.
+    """
+    settings = settings_of(options.memory)
+    if options.command == "evaluate":
+        return evaluate(options, settings, open_engine, notes)
+    if options.command == "bench":
+        return bench(options, settings, open_engine, notes)
+    with closing(open_engine(settings)) as engine:
+        return _COMMANDS[options.command](engine, options, settings, notes)
+
+
+def settings_of(memory: str | None) -> Settings:
+    """The settings of the environment, with another memory folder if one is given. Raises BadInput."""
+    try:
+        return Settings(memory=Path(memory)) if memory else Settings()
+    except ValidationError as exc:
+        first = exc.errors()[0]
+        field = ".".join(str(part) for part in first["loc"]) or "settings"
+        raise BadInput(f"setting {field}: {first['msg']}", "Correct the environment variable and try again.") from exc
+
+
+def _ingest(engine: Engine, options: argparse.Namespace, settings: Settings, notes: TextIO) -> dict[str, Any]:
+    started = time.perf_counter()
+    files = source_files([Path(path) for path in options.paths], settings.max_file_bytes)
+    reports = engine.ingest(files, on_progress=progress_writer(notes))
+    return {"documents": to_plain(reports), "ms": (time.perf_counter() - started) * 1000}
+
+
+def _ask(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    answer = engine.ask(
+        options.question,
+        strategy=options.strategy,
+        memory_mode=options.memory_mode,
+        scope=options.scope,
+        as_of=options.as_of,
+        user=options.user,
+    )
+    return answer_fields(answer)
+
+
+def _vote(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    result = engine.give_verdict(
+        options.answer_id, options.value, user=options.user, hyperedge_id=options.hyperedge, reason=options.reason
+    )
+    return dict(to_plain(result))
+
+
+def _remove(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    return dict(to_plain(engine.remove(options.document_id)))
+
+
+def _documents(engine: Engine, _options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    return {"documents": to_plain(engine.documents())}
+
+
+def _check(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    return dict(to_plain(engine.check(repair=options.repair)))
+
+
+def _export(engine: Engine, options: argparse.Namespace, settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    folder = Path(options.folder)
+    if not options.answer:
+        return dict(to_plain(engine.export(folder)))
+    answer = engine.answer(options.answer)
+    folder.mkdir(parents=True, exist_ok=True)
+    for kind in FORMATS:
+        (folder / f"evidence.{kind}").write_text(pack(answer, kind, {"embedder": settings.embedder}), encoding="utf-8")
+    return {"answer_id": answer.answer_id, "files": [str(folder / f"evidence.{kind}") for kind in FORMATS]}
+
+
+_COMMANDS = {
+    "ingest": _ingest,
+    "ask": _ask,
+    "vote": _vote,
+    "remove": _remove,
+    "documents": _documents,
+    "check": _check,
+    "export": _export,
+}

@@ -1,0 +1,67 @@
+"""
+Paths of a command line as files to ingest, and the progress of ingesting them.
+
+Reads files; holds no knowledge of formats (`ingest/readers/`).
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TextIO
+
+from core.engine import SourceFile
+from core.errors import BadInput
+from core.records import Progress
+
+
+def source_files(paths: Sequence[Path], max_bytes: int) -> Iterator[SourceFile]:
+    """
+    The files under some paths, read one at a time, folders in the order of their names.
+
+    A file of a folder is named by its path relative to that folder; hidden
+    files and folders are skipped, links to folders are not followed. At most
+    `max_bytes` + 1 bytes are read, enough for the engine to refuse the file.
+
+    Raises:
+        BadInput: if a path does not exist or may not be read, before anything is.
+    """
+    named = [pair for path in paths for pair in _named_files(path)]
+    for _, file in named:
+        if not os.access(file, os.R_OK):
+            problem = "may not be read" if file.exists() else "no such file or folder"
+            raise BadInput(f"{file}: {problem}", "Check the path and its permissions.")
+    return _read_all(named, max_bytes)
+
+
+def _read_all(named: Sequence[tuple[str, Path]], max_bytes: int) -> Iterator[SourceFile]:
+    for name, file in named:
+        with file.open("rb") as stream:
+            yield SourceFile(name, stream.read(max_bytes + 1))
+
+
+def _named_files(path: Path) -> Iterator[tuple[str, Path]]:
+    if not path.is_dir():
+        yield path.name, path
+        return
+    for folder, subfolders, names in os.walk(path):
+        subfolders[:] = sorted(name for name in subfolders if not name.startswith("."))
+        for name in sorted(names):
+            file = Path(folder) / name
+            if not name.startswith(".") and file.is_file():
+                yield file.relative_to(path).as_posix(), file
+
+
+def progress_writer(notes: TextIO) -> Callable[[Progress], None]:
+    """A listener that writes one line when a document enters a stage and one when it has finished it."""
+    current: list[tuple[str, str]] = [("", "")]
+
+    def write(progress: Progress) -> None:
+        stage = (progress.name, progress.stage)
+        if stage != current[0] or progress.done == progress.total:
+            current[0] = stage
+            notes.write(f"{progress.name}: {progress.stage} {progress.done}/{progress.total}\n")
+            notes.flush()
+
+    return write

@@ -1,0 +1,84 @@
+"""
+The results of the command line as sentences and tables for people.
+
+Takes the same objects that `--json` prints, so nothing is shown that a script
+could not read. Control characters of documents never reach a terminal.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from core.text import without_control_characters
+
+Result = Mapping[str, Any]
+
+
+def as_text(command: str, result: Result) -> str:
+    """One result as text that ends with a line end; as indented JSON where no table is better."""
+    lines = _TEXTS.get(command, _any_lines)(result)
+    return without_control_characters("\n".join(lines)) + "\n"
+
+
+def _any_lines(result: Result) -> list[str]:
+    return [json.dumps(result, ensure_ascii=False, indent=2)]
+
+
+def _ingest_lines(result: Result) -> list[str]:
+    lines = [_report_line(report) for report in result["documents"]]
+    stored = sum(report["status"] in ("stored", "replaced") for report in result["documents"])
+    return [*lines, f"{stored} of {len(lines)} stored in {result['ms'] / 1000:.1f} s"]
+
+
+def _report_line(report: Result) -> str:
+    counts = f"{report['passages']} passages, {report['nodes']} nodes, {report['hyperedges']} hyperedges"
+    said = " ".join(part for part in (report["message"], report["hint"]) if part)
+    return f"{report['status']:9} {report['document_id']} {report['name']}: {said or counts}"
+
+
+def _ask_lines(result: Result) -> list[str]:
+    lines = [result["answer"], ""]
+    lines += [f"missing: {one}" for one in result["missing"]]
+    lines += [f"[{one['marker']}] {one['document']}, p. {one['page']}: “{one['quote']}”" for one in result["citations"]]
+    for chain in result["chains"]:
+        lines += ["", "chain"] + [f"  hop {one['hop']} ({one['status']}): {one['text']}" for one in chain]
+    facts = ", ".join(f"{len(result[key])} {key}" for key in ("confirmed", "candidates", "pruned"))
+    cost = f"{result['timings_ms']['total']:.0f} ms, {result['llm']['calls']} LLM calls"
+    return [*lines, "", f"{result['outcome']} · {facts} · {cost} · answer {result['answer_id']}"]
+
+
+def _vote_lines(result: Result) -> list[str]:
+    moved = [f"{one['hyperedge_id']}: {one['before']:.2f} → {one['after']:.2f}" for one in result["changes"]]
+    return moved or ["no weight changed"]
+
+
+def _document_lines(result: Result) -> list[str]:
+    documents = result["documents"]
+    return [f"{one['document_id']} {one['name']} ({one['language']}, {one['page_count']} pages)" for one in documents]
+
+
+def _export_lines(result: Result) -> list[str]:
+    return [str(file) for file in result["files"]] if "files" in result else _any_lines(result)
+
+
+def _evaluate_lines(result: Result) -> list[str]:
+    lines = []
+    for name, scores in result["strategies"].items():
+        shares = {key: value for key, value in scores.items() if isinstance(value, float)}
+        at_k = {f"{key}@{k}": v for key in _AT_K for k, v in (scores.get(key) or {}).items()}
+        cells = [f"{key} {value:.3f}" for key, value in {**at_k, **shares}.items() if value is not None]
+        lines.append(f"{name} (n {scores['n']}): " + ", ".join(cells) + f", p50 {scores['ms']['p50']:.0f} ms")
+    return lines
+
+
+_AT_K = ("recall", "all_recall", "quote_recall", "quote_recall_characters")
+_TEXTS: dict[str, Callable[[Result], list[str]]] = {
+    "ingest": _ingest_lines,
+    "ask": _ask_lines,
+    "vote": _vote_lines,
+    "documents": _document_lines,
+    "export": _export_lines,
+    "evaluate": _evaluate_lines,
+}
