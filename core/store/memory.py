@@ -182,7 +182,8 @@ class StoredMemory:
         """Members of each hyperedge, in the order asked; an unknown id has none."""
         sql = (
             "SELECT hyperedge_id, node_id, name, node.type, role FROM json_each(?)"
-            " JOIN hyperedge ON hyperedge_id = value JOIN incidence ON hyperedge = hyperedge.number JOIN node ON node.number = node ORDER BY ordinal"
+            " JOIN hyperedge ON hyperedge_id = value JOIN incidence ON hyperedge = hyperedge.number"
+            " JOIN node ON node.number = node ORDER BY ordinal"
         )
         found: dict[str, list[Member]] = {}
         for hyperedge_id, *member in self._rows(sql, _json(set(hyperedge_ids))):

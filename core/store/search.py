@@ -11,6 +11,7 @@ import json
 import re
 import sqlite3
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 
 from rapidfuzz import fuzz
 
@@ -19,6 +20,7 @@ from core.text import terms
 
 COMMON_SHARE = 0.5  # a term in more passages than this tells nothing apart while rarer terms remain
 NAME_CANDIDATES = 200
+NAME_WORK = 5_000  # names looked at for candidates, counted once for each piece they share
 _HAN_OR_WORD = re.compile(r"[㐀-䶿一-鿿豈-﫿]+|[^\W_㐀-䶿一-鿿豈-﫿]+")
 _EDGE = "ǀ"  # marks where a name begins and ends; a letter to SQLite, and in no name
 
@@ -92,8 +94,7 @@ def similar_names(connection: sqlite3.Connection, key: str, limit: int) -> list[
     The index of pieces proposes at most NAME_CANDIDATES names, so the cost
     does not grow with the number of names stored.
     """
-    total = connection.execute("SELECT count(*) FROM name_key").fetchone()[0]
-    telling = _telling(document_frequency(connection, name_pieces(key), "name"), total)
+    telling = _affordable(document_frequency(connection, name_pieces(key), "name"))
     if not telling:
         return []
     keys = connection.execute(
@@ -117,6 +118,15 @@ def _telling(frequency: dict[str, int], total: int) -> list[str]:
     present = {term: count for term, count in frequency.items() if count}
     rare = [term for term, count in present.items() if count <= COMMON_SHARE * total]
     return rare or list(present)
+
+
+def _affordable(frequency: dict[str, int]) -> list[str]:
+    """The rarest pieces that occur, as many as NAME_WORK allows; at least one."""
+    pieces = sorted((count, piece) for piece, count in frequency.items() if count)
+    work = list(accumulate(count for count, _ in pieces))
+    return [piece for (_, piece), sum_ in zip(pieces, work, strict=True) if sum_ <= NAME_WORK] or [
+        p for _, p in pieces[:1]
+    ]
 
 
 def _any_of(wanted: Iterable[str]) -> str:
