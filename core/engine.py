@@ -17,43 +17,16 @@ from core.records import (
     Answer,
     Document,
     IngestReport,
+    JobState,
     MemoryMode,
     Passage,
     RemovalReceipt,
+    SourceFile,
     VerdictReason,
     VerdictValue,
     WeightChange,
 )
 from core.settings import Settings
-
-
-@dataclass(frozen=True, slots=True)
-class SourceFile:
-    """A file to ingest: its name as the user knows it (a relative path is fine) and its bytes."""
-
-    name: str
-    data: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class JobState:
-    """
-    One ingest job as any tab may see it.
-
-    `status` is "queued", "running", "done", "cancelled" or "interrupted";
-    `files` has one report a file, in the order given; `stage`, `done`, `total`
-    describe the file in work; `seconds_left` is an estimate, None while unknown.
-    """
-
-    job_id: str
-    status: str
-    files: tuple[IngestReport, ...]
-    current: str = ""
-    stage: str = ""
-    done: int = 0
-    total: int = 0
-    seconds_left: float | None = None
-    started_at: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from core.records import (
     IngestReport,
     Language,
     Member,
+    NewDocument,
     Node,
     Passage,
     Progress,
@@ -89,7 +90,7 @@ class Extractor(Protocol):
     def version(self) -> str:
         """Changes whenever the same passage would give another extraction; keys checkpoints."""
 
-    def open_document(self, document: Document, passages: Sequence[Passage]) -> "DocumentExtractor":
+    def open_document(self, document: Document, passages: Sequence[Passage]) -> DocumentExtractor:
         """Read the definitions (role and short-name bindings) of a document once, before its passages."""
 
 
@@ -231,6 +232,9 @@ class Ledger(Protocol):
     def document_by_name(self, name: str) -> Document | None:
         """The document of this name (NFC), if any."""
 
+    def reports(self) -> list[IngestReport]:
+        """How each visible document came in, by name."""
+
     def passages_of(self, document_id: str) -> list[Passage]:
         """All passages of a document in reading order."""
 
@@ -239,6 +243,9 @@ class Ledger(Protocol):
 
     def stage(self, key: str, ordinal: int, extraction: Extraction) -> None:
         """Keep one passage's extraction as a checkpoint; key = content + extractor version."""
+
+    def clear_staged(self, key: str) -> None:
+        """Drop the checkpoints of a document that is now visible."""
 
     def staged(self, key: str) -> dict[int, Extraction]:
         """What earlier, interrupted runs had finished, by passage ordinal."""
@@ -265,6 +272,9 @@ class Ledger(Protocol):
             The receipt of the document it replaces, or None.
         """
 
+    def commit_documents(self, news: Sequence[NewDocument]) -> list[RemovalReceipt | None]:
+        """As commit_document, several in one transaction; a receipt or None for each."""
+
     def remove_document(self, document_id: str) -> RemovalReceipt:
         """Forget a document and everything only it supports. Raises UnknownDocument."""
 
@@ -273,6 +283,9 @@ class Ledger(Protocol):
 
     def answer(self, answer_id: str) -> Answer:
         """A stored answer. Raises UnknownAnswer."""
+
+    def walk(self, answer_id: str) -> Walk:
+        """The trace of a stored answer. Raises UnknownAnswer."""
 
     def answers(self, limit: int = 50, user: str | None = None) -> list[Answer]:
         """Stored answers, newest first."""

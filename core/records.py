@@ -46,6 +46,14 @@ MAX_MEMBERS = 12
 
 
 @dataclass(frozen=True, slots=True)
+class SourceFile:
+    """A file to ingest: its name as the user knows it (a relative path is fine) and its bytes."""
+
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Box:
     """A rectangle on a page: 1-based page, points, origin at the top left."""
 
@@ -219,6 +227,27 @@ class IngestReport:
     dropped: Mapping[str, int] = field(default_factory=dict)
     message: str = ""
     hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JobState:
+    """
+    One ingest job as any tab may see it.
+
+    `status` is "queued", "running", "done", "cancelled" or "interrupted";
+    `files` has one report a file, in the order given; `stage`, `done`, `total`
+    describe the file in work; `seconds_left` is an estimate, None while unknown.
+    """
+
+    job_id: str
+    status: str
+    files: tuple[IngestReport, ...]
+    current: str = ""
+    stage: str = ""
+    done: int = 0
+    total: int = 0
+    seconds_left: float | None = None
+    started_at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
