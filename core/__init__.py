@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from core.engine import Engine, JobState, SourceFile, VerdictResult
+    from core.engine import Engine, VerdictResult
     from core.errors import SkeinError
     from core.records import (
         Answer,
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         Fact,
         FactStatus,
         IngestReport,
+        JobState,
         Language,
         Member,
         MemoryMode,
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
         Outcome,
         Passage,
         RemovalReceipt,
+        SourceFile,
         VerdictReason,
         VerdictValue,
         WeightChange,

@@ -1,0 +1,1 @@
+"""Walk → evidence chains → answer → picture. Next in the flow: `feedback/`."""

@@ -1,0 +1,1 @@
+"""Bytes → document → passages. Next in the flow: `extract/`."""

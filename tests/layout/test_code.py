@@ -45,3 +45,21 @@ def test_the_public_names_are_few_and_listed_in_the_readme() -> None:
     listed = {name for row in rows for name in row.split("|")[1].replace("`", "").replace("·", " ").split()}
     assert set(core.__all__) == listed and len(core.__all__) <= 25
     assert not [name for name in core.__all__ if not hasattr(core, name)]
+
+
+def lengths_of_functions() -> list[int]:
+    """Lines of each function of core, docstring not counted, shortest first."""
+    lengths = []
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                start = node.body[min(1, len(node.body) - 1)] if ast.get_docstring(node) else node
+                lengths.append((node.end_lineno or 0) - start.lineno + 1)
+    return sorted(lengths)
+
+
+def test_functions_are_short() -> None:
+    """Half of all functions have at most 8 lines, 95 in 100 at most 40."""
+    lengths = lengths_of_functions()
+    assert lengths[len(lengths) // 2] <= 8
+    assert lengths[len(lengths) * 95 // 100] <= 40

@@ -1,0 +1,1 @@
+"""The local extractor's rules, one family a module: what a text of contracts says in fixed forms."""
