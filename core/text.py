@@ -13,7 +13,7 @@ from functools import lru_cache
 
 import snowballstemmer
 
-from core.records import Language
+from core.records import Document, Language, Passage
 
 _HAN = re.compile(r"[㐀-䶿一-鿿豈-﫿]")
 _TOKEN = re.compile(r"[㐀-䶿一-鿿豈-﫿]+|[^\W_㐀-䶿一-鿿豈-﫿]+")
@@ -77,6 +77,17 @@ def language_of(text: str) -> Language:
     letters = sum(1 for c in text if c.isalpha())
     han = len(_HAN.findall(text))
     return "zh" if letters and han >= letters / 5 else "en"
+
+
+def embedded_text(document: Document, passage: Passage) -> str:
+    """
+    What the vector of a passage is made of: its text, and before it the title of a corpus line.
+
+    An article's text often calls its subject only "he" or "the film"; a clause
+    is better found without its contract's title. Source: README, decisions.
+    """
+    has_title = document.format == "corpus" and bool(document.title)
+    return f"{document.title}\n{passage.text}" if has_title else passage.text
 
 
 def sentence_spans(text: str) -> list[tuple[int, int]]:

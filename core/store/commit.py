@@ -13,10 +13,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from core.errors import UnknownDocument
-from core.records import Extraction, Hyperedge, Incidence, NewDocument, Node, Passage, RemovalReceipt
+from core.records import Extraction, Hyperedge, Incidence, NewDocument, Node, RemovalReceipt
 from core.store.rows import document_row, passage_row
 from core.store.search import name_pieces, searchable_terms
-from core.text import fold
+from core.text import embedded_text, fold
 
 Numbers = dict[str, int]
 
@@ -35,7 +35,7 @@ def add_document(connection: sqlite3.Connection, new: NewDocument) -> None:
     connection.execute(
         f"INSERT INTO document VALUES ({_marks(12)})", document_row(document, new.document, new.text, new.report)
     )
-    passages = _add_passages(connection, document, new.document.title, new.passages)
+    passages = _add_passages(connection, document, new)
     nodes = _add_nodes(connection, document, [node for one in new.extractions for node in one.nodes])
     _add_hyperedges(connection, document, passages, nodes, new.extractions)
     mentions = [mention for one in new.extractions for mention in one.mentions]
@@ -51,15 +51,18 @@ def queue_vectors(connection: sqlite3.Connection, passage_ids: Iterable[str]) ->
     connection.executemany("INSERT OR IGNORE INTO outbox VALUES (?)", [(one,) for one in passage_ids])
 
 
-def _add_passages(connection: sqlite3.Connection, document: int, title: str, passages: Sequence[Passage]) -> Numbers:
+def _add_passages(connection: sqlite3.Connection, document: int, new: NewDocument) -> Numbers:
     first = _next_number(connection, "passage")
-    rows = [passage_row(first + i, document, passage) for i, passage in enumerate(passages)]
+    rows = [
+        passage_row(first + i, document, passage, embedded_text(new.document, passage))
+        for i, passage in enumerate(new.passages)
+    ]
     connection.executemany(f"INSERT INTO passage VALUES ({_marks(15)})", rows)
     connection.executemany(
         "INSERT INTO passage_terms (rowid, terms) VALUES (?, ?)",
-        [(first + i, searchable_terms(title, passage)) for i, passage in enumerate(passages)],
+        [(first + i, searchable_terms(new.document.title, passage)) for i, passage in enumerate(new.passages)],
     )
-    return {passage.passage_id: first + i for i, passage in enumerate(passages)}
+    return {passage.passage_id: first + i for i, passage in enumerate(new.passages)}
 
 
 def _add_nodes(connection: sqlite3.Connection, document: int, nodes: Sequence[Node]) -> Numbers:

@@ -17,7 +17,8 @@ from core.ports import Matrix, Vector
 from core.records import Extraction, Passage
 from core.store.database import Database
 from core.store.plain import from_plain
-from core.store.rows import PASSAGE_COLUMNS, passage_of, text_hash, to_json
+from core.store.rows import DOCUMENT_COLUMNS, PASSAGE_COLUMNS, document_of, passage_of, text_hash, to_json
+from core.text import embedded_text
 
 
 class Desk(Database):
@@ -76,13 +77,16 @@ class Desk(Database):
         with self.writing() as connection:
             connection.executemany("DELETE FROM outbox WHERE passage_id = ?", [(one,) for one in passage_ids])
 
-    def visible_passages(self, passage_ids: Sequence[str]) -> list[Passage]:
-        """Those of the passages that are stored, in no particular order."""
+    def to_embed(self, passage_ids: Sequence[str]) -> list[tuple[Passage, str]]:
+        """Those of the passages that are stored, each with the text its vector is made of, in no particular order."""
         sql = (
-            f"SELECT {PASSAGE_COLUMNS} FROM json_each(?) JOIN passage ON passage_id = value"
+            f"SELECT {PASSAGE_COLUMNS}, {DOCUMENT_COLUMNS} FROM json_each(?) JOIN passage ON passage_id = value"
             " JOIN document ON document.number = document"
         )
-        return [passage_of(row) for row in self.rows(sql, (json.dumps(list(passage_ids)),))]
+        rows = self.rows(sql, (json.dumps(list(passage_ids)),))
+        passages = [passage_of(row) for row in rows]
+        documents = [document_of(row[PASSAGE_COLUMNS.count(",") + 1 :]) for row in rows]
+        return [(one, embedded_text(document, one)) for document, one in zip(documents, passages, strict=True)]
 
     def passage_ids(self) -> set[str]:
         """Every visible passage."""

@@ -75,8 +75,8 @@ def drain_outbox(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder) -
     require_same_embedder(ledger, index)
     done = 0
     while waiting := ledger.outbox(DRAIN_BATCH):
-        passages = ledger.visible_passages(waiting)
-        visible = {one.passage_id for one in passages}
+        passages = ledger.to_embed(waiting)
+        visible = {one.passage_id for one, _ in passages}
         index.delete([one for one in waiting if one not in visible])
         _write(ledger, index, embedder, passages)
         ledger.clear_outbox(waiting)
@@ -86,9 +86,13 @@ def drain_outbox(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder) -
     return done
 
 
-def _write(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder, passages: Sequence[Passage]) -> None:
+def _write(
+    ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder, passages: Sequence[tuple[Passage, str]]
+) -> None:
+    """Send passages, each with the text to embed, to the index."""
     if passages:
-        index.upsert(passages, embed_through_cache(ledger, embedder, [one.text for one in passages]))
+        vectors = embed_through_cache(ledger, embedder, [text for _, text in passages])
+        index.upsert([one for one, _ in passages], vectors)
 
 
 def compare(ledger: SqliteLedger, index: ChromaIndex) -> IndexState:
@@ -128,7 +132,7 @@ def rebuild(
     ids = sorted(ledger.passage_ids())
     index.delete(sorted(index.ids() - set(ids)))
     for first in range(0, len(ids), EMBED_BATCH * 8):
-        _write(ledger, index, embedder, ledger.visible_passages(ids[first : first + EMBED_BATCH * 8]))
+        _write(ledger, index, embedder, ledger.to_embed(ids[first : first + EMBED_BATCH * 8]))
         if on_progress:
             on_progress(min(first + EMBED_BATCH * 8, len(ids)), len(ids))
     if missing := ledger.passage_ids() - index.ids():

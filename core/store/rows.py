@@ -14,7 +14,7 @@ from typing import Any
 
 from core.records import Box, Document, Hyperedge, IngestReport, Passage, Verdict, WeightEntry, to_plain
 
-DOCUMENT_COLUMNS = "document_id, name, title, format, language, source_hash, page_count, attributes, warnings"
+DOCUMENT_COLUMNS = "document_id, name, title, format, document.language, source_hash, page_count, attributes, warnings"
 PASSAGE_COLUMNS = (
     'passage_id, document_id, ordinal, passage.text, page, start, "end", passage.language, heading_path, locator,'
     " kind, boxes, bound_names"
@@ -59,8 +59,8 @@ def document_of(row: Sequence[Any]) -> Document:
     return Document(row[0], row[1], row[2], row[3], row[4], row[5], row[6], attributes, warnings)
 
 
-def passage_row(number: int, document: int, passage: Passage) -> tuple[Any, ...]:
-    """One row of `passage`, in the order of its columns."""
+def passage_row(number: int, document: int, passage: Passage, embedded: str) -> tuple[Any, ...]:
+    """One row of `passage`, in the order of its columns; `embedded` is the text its vector is made of."""
     boxes = [(box.page, box.left, box.top, box.right, box.bottom) for box in passage.boxes]
     return (
         number,
@@ -77,7 +77,7 @@ def passage_row(number: int, document: int, passage: Passage) -> tuple[Any, ...]
         passage.kind,
         to_json(boxes),
         to_json(passage.bound_names),
-        text_hash(passage.text),
+        text_hash(embedded),
     )
 
 

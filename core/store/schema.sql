@@ -47,7 +47,7 @@ CREATE TABLE passage (
     kind         TEXT NOT NULL,
     boxes        TEXT NOT NULL,            -- JSON list of [page, left, top, right, bottom]
     bound_names  TEXT NOT NULL,            -- JSON list
-    text_hash    TEXT NOT NULL,            -- SHA-256 of text: the key into vector_cache
+    text_hash    TEXT NOT NULL,            -- SHA-256 of what is embedded: the key into vector_cache
     UNIQUE (document, ordinal)
 );
 CREATE INDEX passage_by_text ON passage (text_hash);
