@@ -95,7 +95,7 @@ def _add_bench(bench: argparse.ArgumentParser) -> None:
 
 def _iso_date(text: str) -> str:
     try:
-        return date.fromisoformat(text).isoformat()
+        return date.fromisoformat(text).isoformat() if text else ""
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not a date like 2024-04-15") from None
 
@@ -143,7 +143,9 @@ def _fail(options: argparse.Namespace, output: TextIO, kind: str, message: str, 
     if options.json:
         output.write(_one_line({"error": {"kind": kind, "message": message, "hint": hint}}))
     else:
-        sys.stderr.write(f"{message}\n{hint}".rstrip() + "\n")
+        from core.text import without_control_characters
+
+        sys.stderr.write(without_control_characters(f"{message}\n{hint}").rstrip() + "\n")
     return 1
 
 

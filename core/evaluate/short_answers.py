@@ -66,8 +66,10 @@ def _digits(number: str) -> str:
             digit = _DIGITS[c]
         elif c in _TENS:
             section, digit = section + (digit or 1) * _TENS[c], 0
-        else:
+        elif c == "亿":  # multiplies all before it, as in 一万亿; 万 only what follows the last 亿
             total, section, digit = (total + section + digit) * _MYRIADS[c], 0, 0
+        else:
+            total, section, digit = total + (section + digit) * _MYRIADS[c], 0, 0
     return str(total + section + digit)
 
 

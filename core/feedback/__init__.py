@@ -1,0 +1,5 @@
+"""
+Verdict → weights: who gains (`credit.py`), the rows appended (`write_back.py`), the weight now (`decay.py`).
+
+The last stage of the flow; what it writes takes part in the next walk.
+"""

@@ -27,6 +27,7 @@ from core.machine.sources import progress_writer, source_files
 from core.models.embed import open_embedder
 from core.records import to_plain
 from core.settings import Settings
+from core.text import without_control_characters
 
 OpenEngine = Callable[[Settings], Engine]
 STRATEGIES = ("naive", "bm25", "rrf", "hypergraph")
@@ -72,7 +73,7 @@ def evaluation_memory(papers: Path, settings: Settings, open_engine: OpenEngine,
         reports = engine.ingest(source_files([papers], settings.max_file_bytes), on_progress=progress_writer(notes))
         for report in reports:
             if report.status == "failed":
-                notes.write(f"{report.name}: {report.message}\n")
+                notes.write(without_control_characters(f"{report.name}: {report.message}") + "\n")
         folder.mkdir(parents=True, exist_ok=True)
         (folder / DONE).write_text(f"{len(reports)}\n", encoding="utf-8")
     return engine

@@ -14,6 +14,7 @@ from typing import TextIO
 from core.engine import SourceFile
 from core.errors import BadInput
 from core.records import Progress
+from core.text import without_control_characters
 
 
 def source_files(paths: Sequence[Path], max_bytes: int) -> Iterator[SourceFile]:
@@ -61,7 +62,8 @@ def progress_writer(notes: TextIO) -> Callable[[Progress], None]:
         stage = (progress.name, progress.stage)
         if stage != current[0] or progress.done == progress.total:
             current[0] = stage
-            notes.write(f"{progress.name}: {progress.stage} {progress.done}/{progress.total}\n")
+            name = without_control_characters(progress.name)
+            notes.write(f"{name}: {progress.stage} {progress.done}/{progress.total}\n")
             notes.flush()
 
     return write

