@@ -1,11 +1,13 @@
 """
 Build the sample documents from their Markdown sources.
 
-`sources/NAME.EXT.md` becomes `documents/NAME.EXT`. This file holds the turning of one small Markdown dialect into PDF,
-DOCX, XLSX, EML, MD and TXT; it must not hold any words of the story. Next in the flow: `python -m core ingest documents`.
+`sources/NAME.EXT.md` becomes `documents/NAME.EXT`. This file holds the turning of one small Markdown dialect into
+PDF, DOCX, XLSX, EML, MD and TXT; it must not hold any words of the story. Next in the flow: the Library page, or
+`python -m core ingest`.
 
-The dialect: `# title`, `## heading`, `| table | row |`, and one paragraph a line. A spreadsheet source is one `## sheet`
-and one table after another; a mail source starts with its header lines, and `Attachment: NAME` opens an attachment.
+The dialect: `# title`, `## heading`, `| table | row |`, and one paragraph a line. A spreadsheet source is one
+`## sheet` and its table after another; a mail source starts with its header lines, and `Attachment: NAME` opens an
+attachment.
 
 Usage: python data/sample/build.py FONT      (a CJK font whose licence permits embedding, e.g. NotoSansCJK-Regular.ttc)
 """
