@@ -40,7 +40,7 @@ def decode(name: str, data: bytes, declared: str = "") -> str:
     Raises:
         UnreadableDocument: if no encoding gives text.
     """
-    text = _decoded(data, declared)
+    text = _decoded(data, "gb18030" if declared.lower() in {"gb2312", "gbk"} else declared)
     if text is None or _is_garbage(text):
         raise UnreadableDocument(
             f"{name}: this is neither a known document format nor text.",

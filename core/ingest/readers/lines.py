@@ -118,5 +118,5 @@ def _goes_on(line: str, following: str, wrap: int) -> bool:
     text, first = line.rstrip(), following.lstrip()[0]
     if first in "，。；、：）》”’,.;:)" or (first.islower() and not ends_sentence(text)):
         return True
-    is_full = wrap > 0 and width(text) >= 0.75 * wrap or len(text) > 2 * MAX_WRAP_WIDTH
+    is_full = (wrap > 0 and width(text) >= 0.75 * wrap) or len(text) > 2 * MAX_WRAP_WIDTH
     return is_full and not re.search(r"[。！？；：:]$", text)

@@ -12,13 +12,47 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from core.errors import UnreadableDocument
-from core.ingest.readers.names import clean_name
+from core.ingest.readers.archive import damaged
+from core.ingest.readers.csv_table import read_csv_table
+from core.ingest.readers.mail import read_mail
+from core.ingest.readers.markdown import read_markdown
+from core.ingest.readers.names import clean_name, suffix
+from core.ingest.readers.pdf import read_pdf
 from core.ingest.readers.plain_text import read_plain_text
+from core.ingest.readers.web_page import read_web_page
+from core.ingest.readers.word import read_word
+from core.ingest.readers.workbook import read_workbook
 from core.records import Reading
 from core.settings import Settings
 from core.text import without_control_characters
 
 Reader = Callable[[str, bytes, Settings], Reading]
+
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+_ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
+_REFUSED = {
+    b"\x89PNG": "a picture",
+    b"\xff\xd8\xff": "a picture",
+    b"GIF8": "a picture",
+    b"II*\x00": "a picture",
+    b"MM\x00*": "a picture",
+    b"Rar!": "an archive",
+    b"7z\xbc\xaf": "an archive",
+    b"\x1f\x8b": "an archive",
+    b"{\\rtf": "an RTF document",
+}
+_MAIL_HEADER = re.compile(rb"^(?:From|To|Subject|Date|MIME-Version|Received|Message-ID|Return-Path|Cc):\s", re.M | re.I)
+_HTML_START = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype html|html|head|body)\b", re.I | re.S)
+_BINARY_SUFFIXES = {".pdf": "pdf", ".docx": "docx", ".xlsx": "xlsx", ".xlsm": "xlsx", ".docm": "docx"}
+_TEXT_READERS: dict[str, Reader] = {
+    ".csv": read_csv_table,
+    ".tsv": read_csv_table,
+    ".md": read_markdown,
+    ".markdown": read_markdown,
+    ".htm": read_web_page,
+    ".html": read_web_page,
+    ".xhtml": read_web_page,
+}
 
 
 def read(name: str, data: bytes, settings: Settings) -> Reading:
@@ -44,7 +78,73 @@ def read(name: str, data: bytes, settings: Settings) -> Reading:
             f"{name}: the file has {len(data)} bytes, more than the {settings.max_file_bytes} allowed.",
             "Split it, or raise max_file_bytes in the settings.",
         )
-    return _cleaned(name, read_plain_text(name, data, settings))
+    reader = _reader_of(name, data)
+    reading = _cleaned(name, reader(name, data, settings))
+    expected = _BINARY_SUFFIXES.get(suffix(name), reading.format)
+    if expected == reading.format:
+        return reading
+    warning = f"The name ends in {suffix(name)}, but the content is {reading.format}; it was read as that."
+    return replace(reading, warnings=(*reading.warnings, warning))
+
+
+def _reader_of(name: str, data: bytes) -> Reader:
+    if b"%PDF-" in data[:1024]:
+        return read_pdf
+    if data.startswith(b"PK"):
+        return _package_reader(name, data)
+    if data.startswith(_OLE):
+        raise _old_office(name, data)
+    for start, what in _REFUSED.items():
+        if data.startswith(start):
+            raise UnreadableDocument(
+                f"{name}: this is {what}, which has no text that can be read.",
+                "Save it as PDF with a text layer, DOCX, XLSX or text, and add that.",
+            )
+    return _text_reader(name, data)
+
+
+def _package_reader(name: str, data: bytes) -> Reader:
+    """DOCX or XLSX by what the package holds; its directory stands at the end, so a cut file has none."""
+    if b"PK\x05\x06" not in data[-70_000:] and b"PK\x06\x06" not in data[-70_000:]:
+        raise damaged(name)
+    if b"word/document.xml" in data:
+        return read_word
+    if b"xl/workbook.xml" in data:
+        return read_workbook
+    raise UnreadableDocument(
+        f"{name}: this is an archive, but neither a DOCX nor an XLSX file.",
+        "Unpack it and add the documents inside.",
+    )
+
+
+def _old_office(name: str, data: bytes) -> UnreadableDocument:
+    if _ENCRYPTED in data:
+        return UnreadableDocument(
+            f"{name}: the file is encrypted, it needs a password.",
+            "Open it with its password, save a copy without one, and add that copy.",
+        )
+    return UnreadableDocument(
+        f"{name}: this is an old Office file (DOC, XLS, PPT or MSG), which is not supported.",
+        "Save it as DOCX, XLSX or EML, and add the new copy.",
+    )
+
+
+def _text_reader(name: str, data: bytes) -> Reader:
+    start = data[:4096].replace(b"\x00", b"")
+    if suffix(name) == ".eml" or (suffix(name) not in _TEXT_READERS and _looks_like_mail(start)):
+        return _read_mail
+    if _HTML_START.match(start.removeprefix(b"\xef\xbb\xbf").removeprefix(b"\xff\xfe")):
+        return read_web_page
+    return _TEXT_READERS.get(suffix(name), read_plain_text)
+
+
+def _looks_like_mail(start: bytes) -> bool:
+    head = re.split(rb"\r?\n\r?\n", start, maxsplit=1)[0]
+    return bool(_MAIL_HEADER.match(head)) and len(_MAIL_HEADER.findall(head)) >= 3
+
+
+def _read_mail(name: str, data: bytes, settings: Settings) -> Reading:
+    return read_mail(name, data, settings, read)
 
 
 def _cleaned(name: str, reading: Reading) -> Reading:

@@ -1,0 +1,101 @@
+"""
+Open DOCX and XLSX packages without being hurt: size limits, no entities, one parser.
+
+Only `word.py` and `workbook.py` use it. Nothing outside the package is ever loaded.
+"""
+
+from __future__ import annotations
+
+import re
+import zipfile
+import zlib
+from io import BytesIO
+
+from lxml import etree
+
+from core.errors import UnreadableDocument
+from core.settings import Settings
+
+_PROLOG_BYTES = 65_536
+_RATIO_MATTERS_FROM = 1_000_000
+_FORBIDDEN = re.compile(rb"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+_UNPACK_ERRORS = (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, ValueError)
+
+
+def open_package(name: str, data: bytes, settings: Settings) -> zipfile.ZipFile:
+    """
+    The package, once it is known to be whole, not encrypted and not a bomb.
+
+    Sizes are taken from the directory, which the zip module holds members to.
+
+    Raises:
+        UnreadableDocument: damaged, encrypted, unpacking to too much, or with a DTD or entity in its XML.
+    """
+    try:
+        package = zipfile.ZipFile(BytesIO(data))
+    except (zipfile.BadZipFile, ValueError, OSError) as error:
+        raise damaged(name) from error
+    members = package.infolist()
+    if any(member.flag_bits & 1 for member in members):
+        raise UnreadableDocument(f"{name}: the file is encrypted, it needs a password.", "Add a copy without password.")
+    _check_sizes(name, members, settings)
+    for member in members:
+        if member.filename.endswith((".xml", ".rels")):
+            _check_prolog(name, package, member)
+    return package
+
+
+def damaged(name: str) -> UnreadableDocument:
+    """The error for a package that cannot be unpacked."""
+    return UnreadableDocument(f"{name}: the file is damaged or was not copied completely.")
+
+
+def member_bytes(name: str, package: zipfile.ZipFile, path: str) -> bytes:
+    """One member, b"" where there is none. Raises UnreadableDocument if it cannot be unpacked."""
+    try:
+        return package.read(path)
+    except KeyError:
+        return b""
+    except _UNPACK_ERRORS as error:
+        raise damaged(name) from error
+
+
+def member_xml(name: str, package: zipfile.ZipFile, path: str) -> etree._Element | None:
+    """One member parsed, None where there is none; entities are not resolved, nothing is loaded."""
+    data = member_bytes(name, package, path)
+    if not data:
+        return None
+    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=True)
+    try:
+        return etree.fromstring(data, parser)
+    except etree.XMLSyntaxError as error:
+        raise damaged(name) from error
+
+
+def _check_sizes(name: str, members: list[zipfile.ZipInfo], settings: Settings) -> None:
+    total = sum(member.file_size for member in members)
+    is_bomb = any(
+        member.file_size > _RATIO_MATTERS_FROM
+        and member.file_size > settings.max_archive_ratio * max(1, member.compress_size)
+        for member in members
+    )
+    if total > settings.max_unpacked_bytes or is_bomb:
+        raise UnreadableDocument(
+            f"{name}: the file unpacks to {total:,} bytes, too much for its size or for the limit of "
+            f"{settings.max_unpacked_bytes:,}.",
+            "Split the document, or raise max_unpacked_bytes in the settings if you trust it.",
+        )
+
+
+def _check_prolog(name: str, package: zipfile.ZipFile, member: zipfile.ZipInfo) -> None:
+    """A DTD can only stand before the root element; office programs never write one."""
+    try:
+        with package.open(member) as stream:
+            start = stream.read(_PROLOG_BYTES).replace(b"\x00", b"")
+    except _UNPACK_ERRORS as error:
+        raise damaged(name) from error
+    if _FORBIDDEN.search(start):
+        raise UnreadableDocument(
+            f"{name}: the file declares XML entities, which may hide an attack.",
+            "Open it in its own program, save it again, and add the new copy.",
+        )

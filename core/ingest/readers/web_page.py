@@ -1,0 +1,151 @@
+"""
+Read HTML: the visible words in order, headings, lists and tables; nothing is run or loaded.
+
+Next in the flow: `passages.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from lxml import etree, html
+
+from core.ingest.readers.cells import row_text
+from core.ingest.readers.encoding import decode
+from core.ingest.readers.names import stem
+from core.records import Block, BlockKind, Reading
+from core.settings import Settings
+
+_UNSEEN = frozenset(
+    "script style noscript template iframe object embed applet head nav svg math select audio video canvas".split()  # noqa: SIM905
+)
+_INLINE = frozenset(
+    "a abbr b bdi bdo big cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strike "  # noqa: SIM905
+    "strong sub sup time tt u var wbr img input".split()
+)
+_HIDDEN = re.compile(
+    r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0*[01](?:\.\d+)?(?:px|pt)?\s*(?:;|$)"
+)
+_DECLARED = re.compile(rb"<(?:meta[^>]+charset|\?xml[^>]+encoding)\s*=\s*[\"']?\s*([\w-]+)", re.IGNORECASE)
+
+
+def read_web_page(name: str, data: bytes, settings: Settings) -> Reading:  # noqa: ARG001
+    """
+    Read an HTML file; scripts, navigation and hidden elements are left out.
+
+    Raises:
+        UnreadableDocument: if the bytes are no text.
+    """
+    match = _DECLARED.search(data[:4096])
+    declared = match.group(1).decode() if match else ""
+    title, blocks, hidden = html_blocks(decode(name, data, declared))
+    warnings = (f"Hidden text was left out in {hidden} places.",) if hidden else ()
+    return Reading(title or stem(name), tuple(blocks), 1, "html", warnings)
+
+
+def html_blocks(text: str) -> tuple[str, list[Block], int]:
+    """The title, the blocks, and how many hidden elements with text were left out."""
+    text = re.sub(r"^\s*<\?xml[^>]*\?>", "", text.replace("\x00", ""))
+    if not text.strip():
+        return "", [], 0
+    parser = html.HTMLParser(no_network=True, remove_comments=True, remove_pis=True, huge_tree=True)
+    try:
+        root = html.document_fromstring(text, parser=parser)
+    except (etree.ParserError, etree.XMLSyntaxError):
+        return "", [], 0
+    walk = _Walk()
+    body = root.find("body")
+    walk.visit(body if body is not None else root, "paragraph", 0)
+    walk.flush("paragraph", 0)
+    title = " ".join((root.findtext(".//title") or "").split())
+    return title or next((b.text for b in walk.blocks if b.kind == "heading"), ""), walk.blocks, walk.hidden
+
+
+@dataclass
+class _Walk:
+    """Collects words until a block element begins or ends."""
+
+    blocks: list[Block] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+    tables: int = 0
+    hidden: int = 0
+
+    def visit(self, element: html.HtmlElement, kind: BlockKind, level: int) -> None:
+        self.words.append(element.text or "")
+        for child in element:
+            self._child(child, kind, level)
+            self.words.append(child.tail or "")
+
+    def _child(self, child: html.HtmlElement, kind: BlockKind, level: int) -> None:
+        tag = child.tag if isinstance(child.tag, str) else ""
+        if tag in _UNSEEN or not tag:
+            return
+        if child.get("hidden") is not None or _HIDDEN.search(child.get("style", "").lower()):
+            self.hidden += bool(child.text_content().strip())
+        elif tag == "br":
+            self.flush(kind, level)
+        elif tag in _INLINE:
+            self.visit(child, kind, level)
+        elif tag == "table" and child.find(".//table") is None and _is_data_table(child):
+            self.flush(kind, level)
+            self._table(child)
+        else:
+            self.flush(kind, level)
+            own_kind, own_level = _kind_of(tag)
+            self.visit(child, own_kind, own_level)
+            self.flush(own_kind, own_level)
+
+    def flush(self, kind: BlockKind, level: int) -> None:
+        """Make a block of the words collected so far."""
+        text = " ".join("".join(self.words).split())
+        self.words.clear()
+        if text:
+            self.blocks.append(Block(text, kind, level))
+
+    def _table(self, table: html.HtmlElement) -> None:
+        self.tables += 1
+        spans: dict[int, tuple[int, str]] = {}
+        for number, row in enumerate(table.iter("tr"), 1):
+            cells = _row_cells(row, spans)
+            if any(cells):
+                self.blocks.append(Block(row_text(cells), "row", locator=f"table {self.tables}, row {number}"))
+
+
+def _is_data_table(table: html.HtmlElement) -> bool:
+    return any(len(row.findall("td") + row.findall("th")) > 1 for row in table.iter("tr"))
+
+
+def _row_cells(row: html.HtmlElement, spans: dict[int, tuple[int, str]]) -> list[str]:
+    """Cells by column; `spans` carries cells that reach down: {column: (rows left, text)}."""
+    texts: list[str] = []
+    for cell in row.iterchildren("td", "th"):
+        _append_spanned(texts, spans)
+        for unseen in cell.xpath(".//script|.//style"):
+            unseen.drop_tree()
+        text = " ".join(" ".join(cell.itertext()).split())
+        rows, columns = _span(cell, "rowspan"), _span(cell, "colspan")
+        if rows > 1:
+            spans[len(texts)] = (rows - 1, text)
+        texts.extend([text, *[""] * (columns - 1)])
+    _append_spanned(texts, spans)
+    return texts
+
+
+def _append_spanned(texts: list[str], spans: dict[int, tuple[int, str]]) -> None:
+    while len(texts) in spans:
+        left, text = spans.pop(len(texts))
+        if left > 1:
+            spans[len(texts)] = (left - 1, text)
+        texts.append(text)
+
+
+def _span(cell: html.HtmlElement, name: str) -> int:
+    text = cell.get(name, "1")
+    return max(1, min(int(text), 100)) if text.isdigit() else 1
+
+
+def _kind_of(tag: str) -> tuple[BlockKind, int]:
+    if re.fullmatch(r"h[1-6]", tag):
+        return "heading", int(tag[1])
+    return ("list", 0) if tag in {"li", "dd"} else ("paragraph", 0)

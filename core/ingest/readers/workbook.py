@@ -1,0 +1,151 @@
+"""
+Read XLSX: every sheet, row by row, with the values a person sees.
+
+Merged cells count for their rows, dates are ISO dates, hidden sheets are marked.
+Next in the flow: `passages.py`.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+import zipfile
+from collections.abc import Iterator
+from io import BytesIO
+
+import openpyxl
+from openpyxl.cell.cell import Cell
+from openpyxl.utils import get_column_letter
+from openpyxl.utils.exceptions import InvalidFileException
+from openpyxl.workbook.workbook import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from core.ingest.readers.archive import damaged, member_bytes, open_package
+from core.ingest.readers.cells import row_block
+from core.ingest.readers.names import stem
+from core.records import Block, Reading
+from core.settings import Settings
+from core.text import language_of
+
+_HAS_FORMULA = re.compile(rb"<f[ >/]")
+_DAMAGE = (InvalidFileException, KeyError, ValueError, TypeError, IndexError, AttributeError, OSError, SyntaxError)
+_MERGE_LIMIT = 10_000
+_COLUMN_LIMIT = 500
+
+Grid = dict[int, dict[int, str]]
+
+
+def read_workbook(name: str, data: bytes, settings: Settings) -> Reading:
+    """
+    Read an XLSX file: a heading a sheet, a block a row; a sheet counts as a page.
+
+    Raises:
+        UnreadableDocument: damaged, encrypted, or a bomb.
+    """
+    package = open_package(name, data, settings)
+    values = _load(name, data, data_only=True)
+    formulas = _load(name, data, data_only=False) if _holds_formulas(name, package) else None
+    blocks: list[Block] = []
+    missing = 0
+    sheets = [sheet for sheet in values.worksheets if isinstance(sheet, Worksheet)]
+    for page, sheet in enumerate(sheets, 1):
+        twin = formulas[sheet.title] if formulas is not None else None
+        grid, numeric_from, without_value = _grid(sheet, twin if isinstance(twin, Worksheet) else None)
+        missing += without_value
+        _fill_merged(sheet, grid, numeric_from)
+        rows = list(_row_blocks(sheet.title, grid, page))
+        if rows:
+            blocks.extend([_sheet_heading(sheet, rows, page), *rows])
+    warning = f"{missing} formulas have no stored value; they are shown as formulas."
+    return Reading(stem(name), tuple(blocks), len(sheets), "xlsx", (warning,) if missing else ())
+
+
+def _load(name: str, data: bytes, data_only: bool) -> Workbook:
+    try:
+        return openpyxl.load_workbook(BytesIO(data), data_only=data_only, keep_links=False)
+    except (*_DAMAGE, zipfile.BadZipFile) as error:
+        raise damaged(name) from error
+
+
+def _holds_formulas(name: str, package: zipfile.ZipFile) -> bool:
+    sheets = [path for path in package.namelist() if path.startswith("xl/worksheets/") and path.endswith(".xml")]
+    return any(_HAS_FORMULA.search(member_bytes(name, package, path)) for path in sheets)
+
+
+def _grid(sheet: Worksheet, formulas: Worksheet | None) -> tuple[Grid, int, int]:
+    """Texts by row and column, the first row that holds a number or date, and how many formulas lack a value."""
+    grid: Grid = {}
+    numeric_from, missing = 1 << 30, 0
+    # The sparse dict, not iter_rows: one stray cell far out must not make a billion empty ones.
+    for (row, column), cell in sorted(sheet._cells.items()):
+        shown = cell_text(cell)
+        if not shown and formulas is not None:
+            shown = _text(formulas._cells[row, column].value) if (row, column) in formulas._cells else ""
+            missing += bool(shown)
+        if shown and column <= _COLUMN_LIMIT:
+            grid.setdefault(row, {})[column] = shown
+            if not isinstance(cell.value, str):
+                numeric_from = min(numeric_from, row)
+    return grid, numeric_from, missing
+
+
+def _text(value: object) -> str:
+    return str(getattr(value, "text", value) or "")
+
+
+def cell_text(cell: Cell) -> str:
+    """What a cell holds: ISO dates, numbers without float noise, percentages as such, text as it is."""
+    value = cell.value
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "TRUE" if value else "FALSE"
+    if isinstance(value, datetime.datetime):
+        is_day = value.time() == datetime.time(0)
+        return value.date().isoformat() if is_day else value.isoformat(" ", "minutes")
+    if isinstance(value, (datetime.date, datetime.time)):
+        return value.isoformat()
+    if isinstance(value, float | int):
+        is_percent = "%" in (cell.number_format or "").split(";")[0]
+        return f"{_number(value * 100)}%" if is_percent else _number(value)
+    return str(value).replace("_x000D_", "")
+
+
+def _number(value: float) -> str:
+    """Up to 12 significant digits: what was typed, not how it is stored. Example: 0.1 + 0.2 gives "0.3"."""
+    if isinstance(value, int) or value.is_integer():
+        return str(int(value))
+    text = f"{value:.12g}"
+    return text if "e" not in text else f"{value:.12f}".rstrip("0").rstrip(".")
+
+
+def _fill_merged(sheet: Worksheet, grid: Grid, numeric_from: int) -> None:
+    """Downwards in every row that has other values; sideways in header rows (before the first number) only."""
+    for area in sheet.merged_cells.ranges:
+        text = grid.get(area.min_row, {}).get(area.min_col)
+        if not text or area.size["rows"] * area.size["columns"] > _MERGE_LIMIT:
+            continue
+        for row in range(area.min_row, area.max_row + 1):
+            cells = grid.get(row, {})
+            has_others = any(not area.min_col <= column <= area.max_col for column in cells)
+            last = area.max_col if area.max_row < numeric_from else area.min_col
+            if has_others:
+                cells.update(dict.fromkeys(range(area.min_col, last + 1), text))
+
+
+def _row_blocks(sheet: str, grid: Grid, page: int) -> Iterator[Block]:
+    """A block a row; a row with a single cell above or below a wider table is a paragraph, as titles and notes are."""
+    widest = max((len(cells) for cells in grid.values()), default=0)
+    for row, cells in sorted(grid.items()):
+        first, last = (1, max(cells))
+        locator = f"{sheet}!{get_column_letter(first)}{row}:{get_column_letter(last)}{row}"
+        if len(cells) == 1 and widest > 1:
+            yield Block(next(iter(cells.values())), "paragraph", page=page, locator=locator)
+        else:
+            yield row_block([cells.get(column, "") for column in range(first, last + 1)], locator, page)
+
+
+def _sheet_heading(sheet: Worksheet, rows: list[Block], page: int) -> Block:
+    is_chinese = language_of(sheet.title + "".join(row.text for row in rows[:20])) == "zh"
+    mark = "（隐藏工作表）" if is_chinese else " (hidden sheet)"
+    return Block(sheet.title + (mark if sheet.sheet_state != "visible" else ""), "heading", 1, page)
