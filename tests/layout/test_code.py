@@ -63,3 +63,14 @@ def test_functions_are_short() -> None:
     lengths = lengths_of_functions()
     assert lengths[len(lengths) // 2] <= 8
     assert lengths[len(lengths) * 95 // 100] <= 40
+
+
+def test_every_test_says_in_a_sentence_what_it_shows() -> None:
+    """Each test has a docstring, and 95 in 100 have at most 12 lines."""
+    lengths = []
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                assert ast.get_docstring(node), f"{path.name}: {node.name}"
+                lengths.append((node.end_lineno or 0) - node.lineno + 1)
+    assert sorted(lengths)[len(lengths) * 95 // 100] <= 12

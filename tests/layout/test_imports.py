@@ -17,8 +17,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
     "engine": SHARED | STAGES | {"models"},
     "evaluate": SHARED | {"engine"},  # asks the engine as a user would
     "machine": SHARED | STAGES | {"evaluate", "models", "engine"},
-    "machine_text": SHARED,
-    "__main__": SHARED | {"machine", "machine_text"},
+    "__main__": SHARED | {"machine"},
     "__init__": SHARED | {"engine"},
     "testing": SHARED,
     "ports": {"records", "hypergraph"},
