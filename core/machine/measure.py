@@ -18,14 +18,14 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, TextIO
 
-from core.engine import Engine, SourceFile
+from core.engine import Engine
 from core.evaluate.bench import BenchMemory, bench_at_sizes
 from core.evaluate.questions import read_questions
 from core.evaluate.runs import run_strategies
 from core.evaluate.summary import compare
 from core.machine.sources import progress_writer, source_files
 from core.models.embed import open_embedder
-from core.records import to_plain
+from core.records import SourceFile, to_plain
 from core.settings import Settings
 from core.text import without_control_characters
 

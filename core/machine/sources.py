@@ -11,9 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TextIO
 
-from core.engine import SourceFile
 from core.errors import BadInput
-from core.records import Progress
+from core.records import Progress, SourceFile
 from core.text import without_control_characters
 
 

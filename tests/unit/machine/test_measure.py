@@ -1,0 +1,114 @@
+"""The subcommands evaluate and bench, on an engine without a memory."""
+
+import json
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+from core.__main__ import main
+from core.machine import measure
+from core.records import IngestReport, Passage
+from core.testing import FakeEmbedder, example_answer
+
+
+class CountingEngine:
+    """Ingests nothing, answers always alike; counts what it was asked to do, over all memories opened."""
+
+    opened: ClassVar[list[Path]] = []
+    ingested: ClassVar[list[list[str]]] = []
+    without: ClassVar[list[tuple[str, ...]]] = []
+
+    def __init__(self, settings) -> None:
+        self.opened.append(settings.memory)
+        self.without.append(settings.without)
+
+    def close(self) -> None:
+        """Nothing to release."""
+
+    def ingest(self, files, **_options):
+        names = [file.name for file in files]
+        self.ingested.append(names)
+        return [IngestReport("d1", name, "stored", passages=1) for name in names]
+
+    def passages_of(self, document_id):
+        return [Passage("p1", document_id, 0, "text", 1, 0, 4, "en")] * 100
+
+    def ask(self, text, **_options):
+        return example_answer(question=text)
+
+
+@pytest.fixture(autouse=True)
+def engine(monkeypatch) -> type[CountingEngine]:
+    """Fresh counters, and an embedder without a model file."""
+    for name in ("opened", "ingested", "without"):
+        monkeypatch.setattr(CountingEngine, name, [])
+    monkeypatch.setattr(measure, "open_embedder", lambda _settings: FakeEmbedder())
+    return CountingEngine
+
+
+@pytest.fixture
+def papers(tmp_path: Path) -> list[str]:
+    """A corpus of one line, a question on it, and a memory folder, as arguments."""
+    (tmp_path / "corpus.jsonl").write_text('{"id": "d1", "title": "t", "text": "x"}\n')
+    row = {"id": "q", "question": "Who?", "answer": "Fact 1", "type": "single", "gold": ["d1", "d9"]}
+    (tmp_path / "questions.jsonl").write_text(json.dumps(row) + "\n")
+    files = ["--corpus", str(tmp_path / "corpus.jsonl"), "--questions", str(tmp_path / "questions.jsonl")]
+    return ["evaluate", *files, "--memory", str(tmp_path / "memory"), "--json"]
+
+
+def evaluate(arguments: list[str], capsys) -> dict:
+    assert main(arguments, CountingEngine) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_scores_come_by_strategy(papers, capsys) -> None:
+    """Under the names of the design, shares from 0 to 1, and what was asked beside them."""
+    result = evaluate([*papers, "--strategy", "naive", "hypergraph", "--k", "1", "5"], capsys)
+    scores = result["strategies"]["hypergraph"]
+    assert scores["recall"] == {"1": 0.5, "5": 0.5} and scores["all_recall"]["5"] == 0.0
+    assert scores.keys() >= {"chain_hit", "em", "f1", "contains", "mean_hops", "llm_calls", "ms", "n", "right"}
+    assert list(result["strategies"]) == ["naive", "hypergraph"] and result["questions"] == 1
+
+
+def test_an_evaluation_has_a_memory_of_its_own(papers, capsys, tmp_path: Path, engine) -> None:
+    """Below the user's memory, never in it."""
+    evaluate(papers, capsys)
+    assert engine.opened[0].parent == tmp_path / "memory" / "evaluate"
+
+
+def test_papers_are_read_once(papers, capsys, engine) -> None:
+    """A second run asks the memory of the first; --fresh and other papers start again."""
+    evaluate(papers, capsys)
+    evaluate(papers, capsys)
+    assert engine.ingested == [["corpus.jsonl"]]
+    evaluate([*papers, "--fresh"], capsys)
+    Path(papers[2]).write_text('{"id": "d2", "title": "t", "text": "y"}\n')
+    evaluate(papers, capsys)
+    assert len(engine.ingested) == 3 and len(set(engine.opened)) == 2
+
+
+def test_ablations_reach_the_settings(papers, capsys, engine) -> None:
+    """What is left out is said in the result too."""
+    assert evaluate([*papers, "--without", "titles", "merge"], capsys)["without"] == ["titles", "merge"]
+    assert engine.without == [("titles", "merge")]
+
+
+def test_rows_can_be_kept(papers, capsys, tmp_path: Path) -> None:
+    """One graded question a line and strategy."""
+    evaluate([*papers, "--rows", str(tmp_path / "rows.jsonl"), "--strategy", "naive"], capsys)
+    (row,) = (tmp_path / "rows.jsonl").read_text("utf-8").splitlines()
+    assert json.loads(row)["scores"]["recall@2"] == 0.5
+
+
+def test_people_get_a_line_a_strategy(papers, capsys) -> None:
+    """With n, shares and times."""
+    assert main([*papers[:-1], "--strategy", "naive"], CountingEngine) == 0
+    assert capsys.readouterr().out.startswith("naive (n 1): recall@2 0.500")
+
+
+def test_bench_measures_in_a_temporary_memory(capsys, tmp_path: Path, engine) -> None:
+    """The user's memory is not opened, and nothing is left behind."""
+    arguments = ["bench", "ask", "--stored", "100", "--batch", "2", "--memory", str(tmp_path), "--json"]
+    assert evaluate(arguments, capsys)["sizes"] == [{"stored": 100, "n": 2, "ms_p50": 5.0, "ms_p95": 5.0}]
+    assert engine.opened[0] != tmp_path and not engine.opened[0].parent.exists()
