@@ -6,7 +6,9 @@ Reads files; holds no knowledge of formats (`ingest/readers/`).
 
 from __future__ import annotations
 
+import math
 import os
+import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TextIO
@@ -14,6 +16,8 @@ from typing import TextIO
 from core.errors import BadInput
 from core.records import Progress, SourceFile
 from core.text import without_control_characters
+
+SECONDS_BETWEEN_NOTES = 1.0
 
 
 def source_files(paths: Sequence[Path], max_bytes: int) -> Iterator[SourceFile]:
@@ -54,13 +58,13 @@ def _named_files(path: Path) -> Iterator[tuple[str, Path]]:
 
 
 def progress_writer(notes: TextIO) -> Callable[[Progress], None]:
-    """A listener that writes one line when a document enters a stage and one when it has finished it."""
-    current: list[tuple[str, str]] = [("", "")]
+    """A listener that writes where an ingest stands, at most a line a second, and each stored document."""
+    written_at = [-math.inf]
 
     def write(progress: Progress) -> None:
-        stage = (progress.name, progress.stage)
-        if stage != current[0] or progress.done == progress.total:
-            current[0] = stage
+        is_stored = progress.stage == "store" and progress.done == progress.total
+        if is_stored or time.monotonic() - written_at[0] >= SECONDS_BETWEEN_NOTES:
+            written_at[0] = time.monotonic()
             name = without_control_characters(progress.name)
             notes.write(f"{name}: {progress.stage} {progress.done}/{progress.total}\n")
             notes.flush()
