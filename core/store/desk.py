@@ -104,5 +104,6 @@ class Desk(Database):
             )
 
     def jobs(self) -> dict[str, dict[str, Any]]:
-        """All jobs by id, newest first."""
-        return {row[0]: json.loads(row[1]) for row in self.rows("SELECT job_id, state FROM job ORDER BY number DESC")}
+        """The newest hundred jobs by id, newest first."""
+        rows = self.rows("SELECT job_id, state FROM job ORDER BY number DESC LIMIT 100")
+        return {row[0]: json.loads(row[1]) for row in rows}

@@ -1,0 +1,241 @@
+"""
+One file from its bytes to a visible document, with checkpoints that survive a kill.
+
+Holds the order of steps and what each outcome is called; reading, cutting,
+extracting, embedding and storing are done by others, behind functions and
+ports. Next: `jobs.py`, which runs this in the background.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import PurePosixPath
+from threading import RLock
+
+from core.errors import Cancelled, SkeinError, UnknownDocument
+from core.ingest.passages import cut_passages
+from core.ingest.readers import CorpusLine, clean_name, corpus_reading, read, read_corpus
+from core.ingest.work import Work, never, silent
+from core.ports import Embedder, Extractor, IsCancelled, Ledger, OnProgress
+from core.records import (
+    Document,
+    DocumentStatus,
+    Extraction,
+    IngestReport,
+    NewDocument,
+    Passage,
+    Reading,
+    RemovalReceipt,
+    SourceFile,
+)
+from core.settings import Settings
+from core.text import language_of
+
+logger = logging.getLogger(__name__)
+CORPUS_GROUP = 100  # corpus lines made visible in one transaction: what a kill can cost
+
+
+@dataclass(frozen=True, slots=True)
+class Readers:
+    """How bytes become passages; the defaults are this stage's own, tests give simpler ones."""
+
+    read: Callable[[str, bytes, Settings], Reading] = read
+    read_corpus: Callable[[str, bytes], tuple[list[CorpusLine], list[str]]] = read_corpus
+    cut: Callable[[str, Reading, Settings], tuple[str, list[Passage]]] = cut_passages
+
+
+class Ingester:
+    """Brings files into the ledger, one at a time; safe to call from several threads."""
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        embedder: Embedder,
+        extractor: Extractor,
+        settings: Settings,
+        publish: Callable[[], object],
+        readers: Readers | None = None,
+    ) -> None:
+        """
+        Args:
+            ledger: where checkpoints and documents are kept.
+            embedder: makes the passage vectors.
+            extractor: finds nodes and hyperedges.
+            settings: lengths and limits of reading and cutting.
+            publish: drains the ledger's outbox into the vector index.
+            readers: other ways to read and cut than the stage's own.
+        """
+        self._ledger = ledger
+        self._embedder = embedder
+        self._extractor = extractor
+        self._settings = settings
+        self._publish = publish
+        self._readers = readers or Readers()
+        self._one_at_a_time = RLock()
+
+    def ingest(
+        self, file: SourceFile, on_progress: OnProgress = silent, is_cancelled: IsCancelled = never
+    ) -> list[IngestReport]:
+        """
+        Bring in one file; never raises for a bad one.
+
+        Args:
+            file: its name as the user knows it, and its bytes.
+            on_progress: called from two threads; stages "read", "extract", "embed", "store".
+            is_cancelled: asked at every passage.
+
+        Returns:
+            One report, or one a document of a corpus (.jsonl). Status "stored",
+            "replaced", "duplicate", "failed" or "cancelled"; what was finished
+            before a failure or cancel is not done again by the next try.
+        """
+        file = replace(file, name=clean_name(file.name))
+        started = time.perf_counter()
+        reports: list[IngestReport] = []
+        with self._one_at_a_time:
+            try:
+                for group in self._reports(file, on_progress, is_cancelled):
+                    reports.extend(group)
+            except Cancelled:
+                reports.append(IngestReport("", file.name, "cancelled", message="Stopped; what was finished is kept."))
+            except SkeinError as exc:
+                reports.append(IngestReport("", file.name, "failed", message=exc.message, hint=exc.hint))
+            except Exception as exc:
+                logger.exception("ingest of %s failed", file.name)
+                reports.append(_broken(file.name, exc))
+        logger.info("ingest %s: %d documents, %.0f ms", file.name, len(reports), 1000 * (time.perf_counter() - started))
+        return reports
+
+    def _reports(
+        self, file: SourceFile, on_progress: OnProgress, is_cancelled: IsCancelled
+    ) -> Iterator[list[IngestReport]]:
+        if file.name.lower().endswith(".jsonl"):
+            return self._ingest_corpus(file, on_progress, is_cancelled)
+        return iter([[self._ingest_document(file, on_progress, is_cancelled)]])
+
+    # --- a file that is one document ---
+
+    def _ingest_document(self, file: SourceFile, on_progress: OnProgress, is_cancelled: IsCancelled) -> IngestReport:
+        source_hash = hashlib.sha256(file.data).hexdigest()
+        twin = self._ledger.document_by_hash(source_hash)
+        if twin:
+            self._publish()
+            return _duplicate(twin, file.name)
+        work = self._work(file.name, on_progress, is_cancelled)
+        work.tell("read", 0, 1)
+        reading = self._readers.read(file.name, file.data, self._settings)
+        work.tell("read", 1, 1)
+        old = self._ledger.document_by_name(file.name)
+        document_id = f"d_{source_hash[:12]}"
+        [new] = work.prepare([self._described(document_id, file.name, source_hash, reading, old)])
+        return self._commit(work, [new])[0]
+
+    def _work(self, name: str, on_progress: OnProgress, is_cancelled: IsCancelled) -> Work:
+        return Work(self._ledger, self._embedder, self._extractor, name, on_progress, is_cancelled)
+
+    def _described(
+        self, document_id: str, name: str, source_hash: str, reading: Reading, old: Document | None
+    ) -> NewDocument:
+        """The document as read and cut; its extractions are still to come."""
+        text, passages = self._readers.cut(document_id, reading, self._settings)
+        document = Document(
+            document_id=document_id,
+            name=name,
+            title=reading.title,
+            format=reading.format,
+            language=language_of(text),
+            source_hash=source_hash,
+            page_count=reading.page_count,
+            attributes=reading.attributes,
+            warnings=reading.warnings,
+        )
+        status: DocumentStatus = "replaced" if old else "stored"
+        report = IngestReport(document_id, name, status, reading.page_count, message=" ".join(reading.warnings))
+        return NewDocument(document, text, tuple(passages), (), report, old.document_id if old else "")
+
+    def _commit(self, work: Work, news: Sequence[NewDocument]) -> list[IngestReport]:
+        """Make documents visible together, then let the index follow."""
+        work.tell("store", 0, 1)
+        counted = [replace(one, report=_counted(one.report, one.extractions)) for one in news]
+        receipts = self._ledger.commit_documents(counted)
+        work.forget_checkpoints()
+        self._publish()
+        work.tell("store", 1, 1)
+        return [_with_receipt(one.report, receipt) for one, receipt in zip(counted, receipts, strict=True)]
+
+    # --- a file that is a corpus ---
+
+    def _ingest_corpus(
+        self, file: SourceFile, on_progress: OnProgress, is_cancelled: IsCancelled
+    ) -> Iterator[list[IngestReport]]:
+        """Every line is a document; groups become visible together, so a second run goes on behind the first."""
+        lines, problems = self._readers.read_corpus(file.name, file.data)
+        for first in range(0, len(lines), CORPUS_GROUP):
+            work = self._work(file.name, on_progress, is_cancelled)
+            work.offset, work.total = first, len(lines)
+            described = [self._described_line(file.name, line) for line in lines[first : first + CORPUS_GROUP]]
+            news = work.prepare([one for one in described if isinstance(one, NewDocument)])
+            yield [one for one in described if isinstance(one, IngestReport)]
+            if news:
+                yield self._commit(work, news)
+        self._publish()
+        yield [IngestReport("", file.name, "failed", message=one) for one in problems]
+
+    def _described_line(self, corpus: str, line: CorpusLine) -> NewDocument | IngestReport:
+        """A corpus line as a document under its own id, or the report that it is here already."""
+        name = f"{corpus}#{line.document_id}"
+        source_hash = hashlib.sha256("\0".join((line.document_id, line.title, line.text)).encode()).hexdigest()
+        twin = self._ledger.document_by_hash(source_hash)
+        if twin:
+            return _duplicate(twin, name)
+        old = self._ledger.document_by_name(name)
+        document_id = old.document_id if old else self._free_id(line.document_id, corpus)
+        return self._described(document_id, name, source_hash, corpus_reading(line, self._settings), old)
+
+    def _free_id(self, line_id: str, corpus: str) -> str:
+        """The line's own id, or "corpus/id" where a document of another file has it."""
+        try:
+            self._ledger.document(line_id)
+        except UnknownDocument:
+            return line_id
+        return f"{PurePosixPath(corpus).stem}/{line_id}"
+
+
+def _duplicate(twin: Document, name: str) -> IngestReport:
+    message = "Already stored; nothing changed." if twin.name == name else f"The same content is stored as {twin.name}."
+    return IngestReport(twin.document_id, name, "duplicate", twin.page_count, message=message)
+
+
+def _broken(name: str, exc: Exception) -> IngestReport:
+    message = f"{name} could not be brought in because of an error in this program ({type(exc).__name__})."
+    return IngestReport(
+        "", name, "failed", message=message, hint="The log says more; the other files are not affected."
+    )
+
+
+def _counted(report: IngestReport, extractions: Sequence[Extraction]) -> IngestReport:
+    dropped: Counter[str] = Counter()
+    for one in extractions:
+        dropped.update(one.dropped)
+    return replace(
+        report,
+        passages=len(extractions),
+        nodes=len({node.node_id for one in extractions for node in one.nodes}),
+        hyperedges=len({edge.hyperedge_id for one in extractions for edge in one.hyperedges}),
+        dropped=dict(dropped),
+    )
+
+
+def _with_receipt(report: IngestReport, receipt: RemovalReceipt | None) -> IngestReport:
+    if receipt is None:
+        return report
+    took = (
+        f"Replaced the earlier version: {receipt.passages_removed} passages, {receipt.hyperedges_removed} facts and"
+        f" {receipt.nodes_removed} names went; {len(receipt.answers_affected)} stored answers had relied on it."
+    )
+    return replace(report, message=f"{took} {report.message}".strip())
