@@ -167,8 +167,12 @@ def _standard_output_reserved() -> Iterator[TextIO]:
         return
     with os.fdopen(os.dup(1), "w", encoding="utf-8", errors="replace") as output:
         os.dup2(2, 1)
-        with redirect_stdout(sys.stderr):
-            yield output
+        try:
+            with redirect_stdout(sys.stderr):
+                yield output
+        finally:
+            output.flush()
+            os.dup2(output.fileno(), 1)
 
 
 if __name__ == "__main__":

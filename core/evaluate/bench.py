@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import platform
 import random
-import resource
 import time
 from collections.abc import Sequence
 from typing import Any, Protocol, TextIO
@@ -75,10 +74,9 @@ def bench_at_sizes(
         stored += added
         notes.write(f"{measured[-1]}\n")
         notes.flush()
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if platform.system() == "Darwin" else 1024)
     return {"bench": what, "model": embedder.name, "machine": machine(), "batch": batch, "rounds": ROUNDS} | {
         "sizes": measured,
-        "peak_rss_bytes": peak,
+        "peak_rss_bytes": peak_rss_bytes(),
     }
 
 
@@ -129,6 +127,13 @@ def _ask_speed(memory: BenchMemory, batch: int, draw: random.Random) -> dict[str
         milliseconds.append(memory.ask(asked))
     p50, p95 = np.percentile(milliseconds, [50, 95])
     return {"n": float(batch), "ms_p50": float(p50), "ms_p95": float(p95)}
+
+
+def peak_rss_bytes() -> int:
+    """The most memory this process has held so far, in bytes; Linux and macOS."""
+    import resource  # not on Windows, where everything but the bench works
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if platform.system() == "Darwin" else 1024)
 
 
 def machine() -> dict[str, Any]:

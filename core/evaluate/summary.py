@@ -68,6 +68,7 @@ def summary(rows: Sequence[GradedAnswer]) -> dict[str, Any]:
 
 
 def _columns(rows: Sequence[GradedAnswer]) -> dict[str, list[float]]:
+    """Every measure's scores in the order of the questions; which apply depends on the question alone."""
     columns: dict[str, list[float]] = {}
     for row in rows:
         for name, value in row.scores.items():
@@ -76,12 +77,9 @@ def _columns(rows: Sequence[GradedAnswer]) -> dict[str, list[float]]:
 
 
 def _differences(base: Sequence[GradedAnswer], rows: Sequence[GradedAnswer]) -> dict[str, Any]:
-    found = {}
-    for name in base[0].scores.keys() | {name for row in base for name in row.scores}:
-        if name.split("@")[0] in (*_NESTED, *_FLAT):
-            pairs = [(b.scores[name], r.scores[name]) for b, r in zip(base, rows, strict=True) if name in b.scores]
-            found[name] = paired_interval([before for before, _ in pairs], [after for _, after in pairs])
-    return dict(sorted(found.items()))
+    before, after = _columns(base), _columns(rows)
+    names = sorted(name for name in before if name.split("@")[0] in (*_NESTED, *_FLAT))
+    return {name: paired_interval(before[name], after[name]) for name in names}
 
 
 def paired_interval(base: Sequence[float], other: Sequence[float]) -> dict[str, float]:
