@@ -116,17 +116,24 @@ def names_in(parent: int, passage: Passage, graph: Hypergraph) -> dict[str, int]
     return names
 
 
+@lru_cache(maxsize=4)
+def _title_beginnings(graph: Hypergraph) -> frozenset[str]:
+    return frozenset(key.split(" ", 1)[0] for key in graph.titles)
+
+
 def titles_in_text(text: str, graph: Hypergraph) -> Iterator[tuple[int, str]]:
     """Document titles that a text writes out in Latin script, as (offset, key); the longest at each place."""
-    words = [(match.start(), match.end()) for match in _WORD.finditer(text)]
+    words = [(match.start(), match.end(), match.group()) for match in _WORD.finditer(text)]
+    beginnings = _title_beginnings(graph)
     first = 0
     while first < len(words):
+        start, _, word = words[first]
         step = 1
-        if text[words[first][0]].isupper() or text[words[first][0]].isdigit():
+        if (word[0].isupper() or word[0].isdigit()) and fold(word).split(" ", 1)[0] in beginnings:
             for last in range(min(first + _TITLE_WORDS, len(words)) - 1, first - 1, -1):
-                key = fold(text[words[first][0] : words[last][1]])
+                key = fold(text[start : words[last][1]])
                 if key in graph.titles:
-                    yield words[first][0], key
+                    yield start, key
                     step = last - first + 1
                     break
         first += step

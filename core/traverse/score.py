@@ -128,23 +128,23 @@ def pairwise(parents: Matrix, children: Matrix) -> Numbers:
 
 
 def coverage_order(
-    scored: Mapping[str, float], terms: Mapping[str, frozenset[str]], worth: Mapping[str, float], depth: int
+    scored: Mapping[str, float], terms: Mapping[str, frozenset[str]], worth: Mapping[str, float]
 ) -> list[str]:
     """
     Order passages so that each next one adds what the earlier ones left uncovered.
 
-    From the best `depth`, repeatedly take the one with the largest score plus
-    the share of the question's worth that it covers first; the rest follow by
-    score. Ties by id.
+    From those whose terms are given, repeatedly take the one with the largest
+    score plus the share of the question's worth that it covers first; the rest
+    follow by score. Ties by id.
     """
     ordered = sorted(scored, key=lambda one: (-scored[one], one))
-    pool, rest = ordered[:depth], ordered[depth:]
+    pool = [one for one in ordered if one in terms]
     total_worth = sum(worth.values()) or 1.0
     covered: set[str] = set()
     taken: list[str] = []
     while pool:
-        best = max(pool, key=lambda one: scored[one] + sum(worth[t] for t in terms[one] - covered if t in worth) / total_worth)
+        best = max(pool, key=lambda one: scored[one] + sum(worth.get(t, 0.0) for t in terms[one] - covered) / total_worth)
         pool.remove(best)
         taken.append(best)
         covered |= terms[best]
-    return taken + rest
+    return taken + [one for one in ordered if one not in terms]

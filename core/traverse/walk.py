@@ -146,8 +146,12 @@ def _expand(links: Sequence[Link], found: Found) -> list[ScoredLink]:
 def _second_hop(
     scored: Sequence[ScoredLink], hops: Sequence[Hop], found: Found, settings: Settings, pruned: list[PrunedBranch]
 ) -> Hop:
-    facts = arriving_facts(scored, 2, found.wanted, found.view)
-    return _keep_next(facts, hops, 2, settings.keep_per_hop, pruned)
+    """Facts at the far ends of the best links; the links beyond the budget are dropped unread."""
+    facts = arriving_facts(scored[: settings.candidate_limit], 2, found.wanted, found.view)
+    hop = _keep_next(facts, hops, 2, settings.keep_per_hop, pruned)
+    unread = {one.link.arrival for one in scored[settings.candidate_limit :] if one.link.arrival >= 0}
+    pruned.extend(PrunedBranch(found.view.graph.hyperedge_ids[one], "below_budget", 2) for one in sorted(unread))
+    return hop
 
 
 def _keep_next(
@@ -175,28 +179,28 @@ def _keep_next(
 def _merge(
     direct: Sequence[str], scored: Sequence[ScoredLink], found: Found, without: frozenset[str]
 ) -> list[RankedPassage]:
+    """One order of all passages: slots where titles are names, appending in business papers."""
     graph = found.view.graph
     best: dict[str, Reached] = {}
-    for one in scored:
+    for one in scored if "merge" not in without else ():
         child = graph.passage_ids[one.link.child]
-        best.setdefault(child, Reached(child, graph.passage_ids[one.link.parent], one.points))
-    reached = [] if "merge" in without else list(best.values())
-    if titles_are_names(graph):
-        merged = slot_merge(found.first.score, reached)
-    else:
-        order = append_merge(direct, _tellings(scored, reached, graph))
-        merged = {one: 1 / (1 + rank) for rank, one in enumerate(order)}
-        return [RankedPassage(one, merged[one]) for one in order]
-    ids = list(merged)
-    words = dict(zip(ids, found.view.memory.terms(ids), strict=True))
-    depth = 0 if "coverage" in without else COVERAGE_DEPTH
-    return [RankedPassage(one, merged[one]) for one in score.coverage_order(merged, words, found.wanted.worth, depth)]
+        if titles_are_names(graph) or _is_telling(one.link):
+            best.setdefault(child, Reached(child, graph.passage_ids[one.link.parent], one.points))
+    if not titles_are_names(graph):
+        order = append_merge(direct, list(best.values()))
+        return [RankedPassage(one, 1 / (1 + rank)) for rank, one in enumerate(order)]
+    merged = slot_merge(found.first.score, list(best.values()))
+    if "coverage" in without:
+        return [RankedPassage(one, merged[one]) for one in sorted(merged, key=lambda one: (-merged[one], one))]
+    pool = sorted(merged, key=lambda one: (-merged[one], one))[:COVERAGE_DEPTH]
+    words = dict(zip(pool, found.view.memory.terms(pool), strict=True))
+    order = score.coverage_order(merged, words, found.wanted.worth)
+    return [RankedPassage(one, merged[one]) for one in order]
 
 
-def _tellings(scored: Sequence[ScoredLink], reached: Sequence[Reached], graph: object) -> list[Reached]:
-    """Reached passages whose link is a document relation or an exact number: the kinds that help in papers."""
-    telling = {one.link.child for one in scored if one.link.kind in ("title", "mention") or one.link.node_type == "product"}
-    return [one for one in reached if graph.passage_number[one.passage_id] in telling]  # type: ignore[attr-defined]
+def _is_telling(link: Link) -> bool:
+    """Document relations and exact numbers: the kinds of link that help in business papers."""
+    return link.kind in ("title", "mention") or link.node_type == "product"
 
 
 def _third_hop(
@@ -218,7 +222,7 @@ def _third_hop(
         return order, None
     parents = list(dict.fromkeys(fact.passage_id for fact in hops[-1].kept))[:4]
     links = [link for link in find_links(parents, found.first, found.view) if found.view.allows(link.child)]
-    facts = arriving_facts(_expand(links, found), 3, found.wanted, found.view)
+    facts = arriving_facts(_expand(links, found)[: settings.candidate_limit], 3, found.wanted, found.view)
     closing = [fact for fact in facts if any(term in missing for term in fact.covers)]
     pruned.extend(PrunedBranch(fact.hyperedge_id, "barren", 3) for fact in facts if fact not in closing)
     hop = _keep_next(closing, hops, 3, settings.keep_per_hop, pruned)

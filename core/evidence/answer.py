@@ -1,0 +1,156 @@
+"""
+The extractive answer: verbatim sentences with citations, and an honest outcome.
+
+Every shown sentence is a span of its document; its citation is bound here, by
+code. When the evidence is too thin, the outcome says so and `missing` names
+what no document speaks of. Next in the flow: `picture.py` and `pack.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from core.evidence.sentences import Sentence, choose_sentences
+from core.evidence.verify import Verified
+from core.ports import Memory
+from core.records import Citation, Language, Outcome, Question, Walk
+from core.text import terms
+
+REFUSE_BELOW = 0.12
+PARTIAL_BELOW = 0.3
+
+_WORDS: dict[Language, dict[str, str]] = {
+    "en": {
+        "empty_memory": "The memory holds no documents yet.",
+        "no_seed": "Nothing in this question occurs in the documents.",
+        "unanswerable": "The documents do not answer this.",
+        "partial": "The chain of evidence is incomplete. What the documents do say:",
+        "missing": "no document in scope speaks of {what}",
+    },
+    "zh": {
+        "empty_memory": "记忆库中还没有文档。",
+        "no_seed": "文档中没有出现这个问题所说的任何内容。",
+        "unanswerable": "资料中没有答案。",
+        "partial": "证据链不完整。资料中能找到的是：",
+        "missing": "范围内没有文档提到{what}",
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An answer before it is stored: outcome, text with markers like [1], citations, what is missing."""
+
+    outcome: Outcome
+    answer: str
+    citations: tuple[Citation, ...] = ()
+    missing: tuple[str, ...] = ()
+
+
+def empty_draft(language: Language) -> Draft:
+    """The answer of a memory without documents."""
+    return Draft("empty_memory", _WORDS[language]["empty_memory"])
+
+
+def draft_answer(question: Question, walk: Walk, verified: Verified, memory: Memory, limit: int) -> Draft:
+    """
+    Choose sentences, judge how well they carry the question, and bind the citations.
+
+    Args:
+        limit: most sentences shown.
+
+    Returns:
+        a draft whose every citation marker stands in its text, and the other way round.
+    """
+    words = _WORDS[question.language]
+    if not walk.parts and not walk.seeds:
+        return Draft("no_seed", words["no_seed"], missing=_missing(question, walk, walk.unknown))
+    sentences = _sentences(question, walk, memory, limit)
+    open_terms = _open_terms(walk, sentences, memory)
+    outcome = judge(walk, sentences, open_terms)
+    missing = () if outcome == "answered" else _missing(question, walk, open_terms)
+    if outcome == "unanswerable" or not sentences:
+        return Draft("unanswerable", words["unanswerable"], missing=missing)
+    citations = tuple(_cite(number, sentence, memory) for number, sentence in enumerate(sentences, start=1))
+    lead = f"{words['partial']} " if outcome == "partial" else ""
+    body = " ".join(f"{' '.join(one.quote.split())} [{one.marker}]" for one in citations)
+    return Draft(outcome, lead + body, citations, missing)
+
+
+def _sentences(question: Question, walk: Walk, memory: Memory, limit: int) -> list[Sentence]:
+    main = [one.passage_id for one in walk.passages if one.group == "main"]
+    return choose_sentences(memory.passages(main[:limit]), question.text, dict(walk.parts), limit)
+
+
+def _open_terms(walk: Walk, sentences: Sequence[Sentence], memory: Memory) -> list[str]:
+    """The question's terms that neither the shown passages nor their titles hold; unknown ones included."""
+    held: set[str] = set()
+    for found in memory.terms([one.passage.passage_id for one in sentences]):
+        held |= found
+    return [term for term, _ in walk.parts if term not in held] + list(walk.unknown)
+
+
+def judge(walk: Walk, sentences: Sequence[Sentence], open_terms: Sequence[str]) -> Outcome:
+    """
+    How far the shown passages carry the question.
+
+    Unknown terms count as much as the rarest known one. Below REFUSE_BELOW of
+    the worth the question is unanswerable, below PARTIAL_BELOW partial.
+    """
+    worth = dict(walk.parts)
+    dearest = max(worth.values(), default=1.0)
+    total = sum(worth.values()) + dearest * len(walk.unknown)
+    missed = sum(worth.get(term, dearest) for term in open_terms)
+    support = 1 - missed / total if total else 0.0
+    if not sentences or support < REFUSE_BELOW:
+        return "unanswerable"
+    return "partial" if support < PARTIAL_BELOW else "answered"
+
+
+def _missing(question: Question, walk: Walk, open_terms: Iterable[str]) -> tuple[str, ...]:
+    what = open_words(question.text, set(open_terms))
+    template = _WORDS[question.language]["missing"]
+    joiner = "、" if question.language == "zh" else ", "
+    quoted = [f"“{one}”" for one in what[:6]]
+    return (template.format(what=joiner.join(quoted)),) if quoted else ()
+
+
+def open_words(text: str, open_terms: set[str]) -> list[str]:
+    """
+    The stretches of a question made of open terms, as written there.
+
+    Example: open {"二期", "期验", "验收"} in "谁负责二期验收" gives ["二期验收"].
+    """
+    found: list[str] = []
+    for run in re.finditer(r"[㐀-鿿]+|[^\W_㐀-鿿]+", text):
+        if run.group()[0] >= "㐀":
+            found.extend(_open_stretches(run.group(), open_terms))
+        elif any(term in open_terms for term in terms(run.group())):
+            found.append(run.group())
+    return list(dict.fromkeys(found))
+
+
+def _open_stretches(run: str, open_terms: set[str]) -> list[str]:
+    marked = [False] * len(run)
+    for i in range(len(run) - 1):
+        if run[i : i + 2] in open_terms:
+            marked[i] = marked[i + 1] = True
+    stretches = re.finditer("1+", "".join("1" if one else "0" for one in marked))
+    return [run[one.start() : one.end()] for one in stretches]
+
+
+def _cite(marker: int, sentence: Sentence, memory: Memory) -> Citation:
+    passage = sentence.passage
+    return Citation(
+        marker=marker,
+        document_id=passage.document_id,
+        document=memory.document(passage.document_id).name,
+        passage_id=passage.passage_id,
+        page=passage.page,
+        start=sentence.start,
+        end=sentence.end,
+        quote=sentence.text,
+        locator=passage.locator,
+    )

@@ -1,0 +1,95 @@
+"""
+A walk made into an answer: verify, chain, quote, and put all of it in one record.
+
+Next in the flow: the engine stores it; `picture.py` and `pack.py` show it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from core.evidence.answer import Draft, draft_answer, empty_draft
+from core.evidence.chains import as_facts, build_chains, pruned_facts
+from core.evidence.verify import Verified, verify
+from core.ports import Memory
+from core.records import Answer, EvidenceChain, Fact, Question, RankedPassage, ShownPassage, Walk
+
+
+def compose_answer(
+    answer_id: str, question: Question, walk: Walk, memory: Memory, sentence_limit: int, asked_at: str
+) -> Answer:
+    """
+    Everything shown for one question, from what the walk found.
+
+    Args:
+        sentence_limit: most sentences of the answer.
+        asked_at: ISO 8601 time.
+
+    Returns:
+        an answer without timings; the engine adds them.
+    """
+    verified = verify(walk)
+    confirmed = as_facts(verified.confirmed, "confirmed", memory)
+    draft = _draft(question, walk, verified, memory, sentence_limit)
+    return Answer(
+        answer_id=answer_id,
+        question=question.text,
+        outcome=draft.outcome,
+        answer=draft.answer,
+        mode="extractive",
+        strategy=walk.strategy,
+        chains=_chains(draft, verified, confirmed, memory),
+        confirmed=tuple(confirmed),
+        candidates=tuple(as_facts(verified.candidates, "candidate", memory)),
+        pruned=tuple(pruned_facts(walk.pruned, memory)),
+        missing=draft.missing,
+        citations=draft.citations,
+        passages=tuple(_shown(walk.passages, memory)),
+        seeds=walk.seeds,
+        llm_calls=0,
+        llm_tokens=0,
+        timings_ms={},
+        memory_version=memory.version,
+        stopped_because=walk.stopped_because,
+        language=question.language,
+        asked_at=asked_at,
+        user=question.user,
+        scope=question.scope,
+        as_of=question.as_of,
+        memory_mode=question.memory_mode,
+    )
+
+
+def _draft(question: Question, walk: Walk, verified: Verified, memory: Memory, limit: int) -> Draft:
+    if not memory.hypergraph.passage_ids:
+        return empty_draft(question.language)
+    return draft_answer(question, walk, verified, memory, limit)
+
+
+def _chains(
+    draft: Draft, verified: Verified, confirmed: Sequence[Fact], memory: Memory
+) -> tuple[EvidenceChain, ...]:
+    return build_chains(verified, confirmed, memory) if draft.citations else ()
+
+
+def _shown(ranked: Sequence[RankedPassage], memory: Memory) -> list[ShownPassage]:
+    passages = memory.passages([one.passage_id for one in ranked])
+    names = _names({one.document_id for one in passages}, memory)
+    return [
+        ShownPassage(
+            passage_id=passage.passage_id,
+            document_id=passage.document_id,
+            document=names[passage.document_id],
+            page=passage.page,
+            start=passage.start,
+            end=passage.end,
+            text=passage.text,
+            score=round(one.score, 6),
+            group=one.group,
+        )
+        for one, passage in zip(ranked, passages, strict=True)
+    ]
+
+
+def _names(document_ids: set[str], memory: Memory) -> Mapping[str, str]:
+    return {one: memory.document(one).name for one in document_ids}

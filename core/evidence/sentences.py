@@ -1,0 +1,83 @@
+"""
+Which sentences answer: the ones shown, quoted verbatim and cited.
+
+A sentence is rated by the question words it repeats, by whether it holds the
+kind of thing that is asked for, and by where it stands. Next: `answer.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from core.records import Passage
+from core.text import sentence_spans, terms
+
+_AMOUNT = re.compile(
+    r"[¥$€£]\s?\d|\d[\d,.]*\s*(?:元|万|亿|%|％|美元|dollars?|per cent|percent|million|billion|EUR|USD|RMB|CNY)"
+    r"|[壹贰叁肆伍陆柒捌玖拾佰仟]{2,}|百分之",
+    re.IGNORECASE,
+)
+_DATE = re.compile(
+    r"\d{4}\s*[年./-]\s*\d{1,2}|\d{1,2}\s*月\s*\d{1,2}\s*日|\b\d{1,2}\s+(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)"
+    r"|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b1[0-9]{3}\b|\b20\d\d\b"
+)
+_NUMBER = re.compile(r"\d|[一二三四五六七八九十百]+(?:日|天|个月|年|台|份|次|名|套)|\b(?:one|two|three|four|five|six|seven|ten)\b")
+_NAME = re.compile(r"[A-Z][\w’'-]+\s+[A-Z]|[㐀-鿿]{2,}(?:公司|集团|银行|法院|局)|[：:]\s*[㐀-鿿]{2,4}(?:[，。（(]|$)|先生|女士|经理|\b(?:Mr|Ms|Dr)\b")
+_ASKS = (
+    (re.compile(r"多少(?:钱|元|费)|金额|价格|单价|总价|租金|费用|百分之几|比例|\bhow much\b|\b(?:price|amount|rate|fee|cost)s?\b", re.I), _AMOUNT),
+    (re.compile(r"什么时候|何时|哪(?:一)?(?:天|年|月|日)|日期|期限|\bwhen\b|\bwhat (?:date|day|year)\b|\bhow (?:long|soon)\b", re.I), _DATE),
+    (re.compile(r"多少|几(?!乎)|多长|多久|\bhow (?:many|often|far|large|high)\b|\bnumber of\b", re.I), _NUMBER),
+    (re.compile(r"谁|哪(?:家|位|个人|个单位|个公司)|\bwho(?:m|se)?\b|\bwhich (?:company|person|party|bank)\b", re.I), _NAME),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence of a passage: document_text[start:end], its passage, its rating (about 0..2) and what it covers."""
+
+    passage: Passage
+    start: int
+    end: int
+    rating: float
+    covers: frozenset[str]
+
+    @property
+    def text(self) -> str:
+        """The sentence, verbatim."""
+        return self.passage.text[self.start - self.passage.start : self.end - self.passage.start]
+
+
+def rated_sentences(passage: Passage, question: str, worth: Mapping[str, float]) -> list[Sentence]:
+    """
+    All sentences of a passage, best first, ties by position.
+
+    rating = share of the question's worth + 0.25 where it holds what is asked for - 0.1 · relative position
+    """
+    wanted = [pattern for asks, pattern in _ASKS if asks.search(question)][:1]
+    total = sum(worth.values()) or 1.0
+    spans = sentence_spans(passage.text)
+    rated: list[Sentence] = []
+    for number, (start, end) in enumerate(spans):
+        text = passage.text[start:end]
+        covered = frozenset(term for term in terms(text) if term in worth)
+        fits = 0.25 if any(pattern.search(text) for pattern in wanted) else 0.0
+        rating = sum(worth[term] for term in covered) / total + fits - 0.1 * number / len(spans)
+        rated.append(Sentence(passage, passage.start + start, passage.start + end, rating, covered))
+    return sorted(rated, key=lambda one: (-one.rating, one.start))
+
+
+def choose_sentences(
+    passages: Sequence[Passage], question: str, worth: Mapping[str, float], limit: int
+) -> list[Sentence]:
+    """
+    The best sentence of each of the first passages, at most `limit`; short ones bring their neighbour.
+
+    Where there are fewer passages than `limit`, the next best sentences fill up.
+    """
+    rated = [rated_sentences(passage, question, worth) for passage in passages[:limit]]
+    chosen = [sentences[0] for sentences in rated if sentences]
+    rest = sorted((s for sentences in rated for s in sentences[1:]), key=lambda one: -one.rating)
+    chosen.extend(rest[: limit - len(chosen)])
+    return chosen

@@ -1,0 +1,82 @@
+"""
+Local verification: which facts establish a part of the question, and what stays open.
+
+The rule is plain and shown to the user: a fact is confirmed when it covers
+parts of the question that no confirmed fact covered before (forward), and the
+walk's candidates are searched for what is still open (backward). No model is
+asked. Next: `chains.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from core.records import ScoredHyperedge, Walk
+
+NEW_SHARE = 0.05
+"""Least share of the question's worth that a fact must add to be confirmed."""
+MOST_CONFIRMED = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """
+    Facts sorted by verification.
+
+    `coverage` is the share of the question's known worth that the confirmed
+    facts cover (0..1); `open_parts` are the known terms that none covers.
+    """
+
+    confirmed: tuple[ScoredHyperedge, ...]
+    candidates: tuple[ScoredHyperedge, ...]
+    coverage: float
+    open_parts: tuple[str, ...]
+
+
+def verify(walk: Walk) -> Verified:
+    """
+    Confirm facts forward along the ranked passages, then backward from what is open.
+
+    Example: a question with parts {a: 2, b: 2}; fact 1 covers a, fact 2 covers a
+    again, fact 3 covers b: facts 1 and 3 are confirmed, 2 stays a candidate.
+    """
+    worth = dict(walk.parts)
+    total = sum(worth.values())
+    facts = _in_reading_order(walk)
+    covered: set[str] = set()
+    confirmed: list[ScoredHyperedge] = []
+    for fact in facts:
+        added = sum(worth.get(term, 0.0) for term in set(fact.covers) - covered)
+        if not fact.explored and total and added >= NEW_SHARE * total and len(confirmed) < MOST_CONFIRMED:
+            confirmed.append(fact)
+            covered.update(fact.covers)
+    confirmed.extend(_parents_of(confirmed, facts))
+    chosen = {fact.hyperedge_id for fact in confirmed}
+    share = sum(worth[term] for term in worth if term in covered) / total if total else 0.0
+    return Verified(
+        confirmed=tuple(sorted(confirmed, key=lambda one: (one.hop, -one.score.total, one.hyperedge_id))),
+        candidates=tuple(fact for fact in facts if fact.hyperedge_id not in chosen),
+        coverage=share,
+        open_parts=tuple(term for term in worth if term not in covered),
+    )
+
+
+def _in_reading_order(walk: Walk) -> list[ScoredHyperedge]:
+    """All kept facts, those of better ranked passages first."""
+    rank = {one.passage_id: number for number, one in enumerate(walk.passages)}
+    facts = [fact for hop in walk.hops for fact in hop.kept]
+    return sorted(facts, key=lambda one: (rank.get(one.passage_id, len(rank)), -one.score.total, one.hyperedge_id))
+
+
+def _parents_of(confirmed: Iterable[ScoredHyperedge], facts: Iterable[ScoredHyperedge]) -> list[ScoredHyperedge]:
+    """A confirmed fact of a later hop confirms the fact that led to it: without it the chain has a hole."""
+    by_id = {fact.hyperedge_id: fact for fact in facts}
+    chosen = {fact.hyperedge_id for fact in confirmed}
+    parents: dict[str, ScoredHyperedge] = {}
+    for fact in confirmed:
+        step = by_id.get(fact.parent)
+        while step is not None and step.hyperedge_id not in chosen and step.hyperedge_id not in parents:
+            parents[step.hyperedge_id] = step
+            step = by_id.get(step.parent)
+    return list(parents.values())
