@@ -5,11 +5,16 @@ from pathlib import Path
 import streamlit as st
 
 from pages.shared import visitor
-from pages.shared.show import load_style
+from pages.shared.show import element, load_style, show
 
-st.set_page_config(page_title="Skein", page_icon=Path(__file__).with_name("pages") / "shared/skein.svg", layout="wide")
-load_style()
+st.set_page_config(
+    page_title="Skein",
+    page_icon=Path(__file__).with_name("pages") / "shared/skein.svg",
+    layout="wide",
+    initial_sidebar_state=200,
+)
 words = visitor.words()
+load_style(words)
 visitor.remember_user()
 
 page = st.navigation(
@@ -23,4 +28,5 @@ page = st.navigation(
     ]
 )
 visitor.language_switch()
+show(element("h1", page.title))
 page.run()

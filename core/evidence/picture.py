@@ -81,7 +81,8 @@ class Picture:
     @property
     def rows(self) -> float:
         """Height in rows, at least 1."""
-        return max((mark.y for mark in (*self.nodes, *self.facts, *self.gaps)), default=0.0) + 1
+        lowest = [*(one.y for one in self.nodes), *(one.y for one in self.facts), *(one.y for one in self.gaps)]
+        return max(lowest, default=0.0) + 1
 
 
 def build_picture(answer: Answer, statuses: Iterable[FactStatus] = ALL_STATUSES, limit: int = 40) -> Picture:
@@ -149,7 +150,10 @@ def ordered_facts(answer: Answer, statuses: Iterable[FactStatus] = ALL_STATUSES)
     wanted = frozenset(statuses)
     chained = [fact for chain in answer.chains for fact in chain.facts]
     every = [*chained, *answer.confirmed, *answer.candidates, *answer.pruned]
-    return list({fact.hyperedge_id: fact for fact in reversed(every) if fact.status in wanted}.values())[::-1]
+    first: dict[str, Fact] = {}
+    for fact in every:
+        first.setdefault(fact.hyperedge_id, fact)
+    return [fact for fact in first.values() if fact.status in wanted]
 
 
 def markers_of(fact: Fact, citations: Sequence[Citation]) -> tuple[int, ...]:
@@ -201,9 +205,8 @@ def _clusters(text: str) -> list[str]:
 
 
 def _is_extending(character: str) -> bool:
-    return bool(unicodedata.combining(character)) or unicodedata.category(character) in {"Mn", "Me", "Mc", "Cf", "Sk"} and (
-        ord(character) > 127
-    )
+    """Combining marks, joiners and variation selectors, skin tones."""
+    return unicodedata.category(character) in {"Mn", "Me", "Mc", "Cf"} or "\U0001f3fb" <= character <= "\U0001f3ff"
 
 
 def _width(cluster: str) -> int:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from core.records import Answer, Document
+from core import Answer, Document
 from pages.shared.show import Safe, element, name, safe, show
 from pages.shared.text import Words
 
@@ -13,7 +13,7 @@ _MARKER = re.compile(r"\[(\d+)\]")
 def show_answer(answer: Answer, documents: Sequence[Document], words: Words) -> None:
     """Heading, how it was found, the sentences, and the outcome where it is not a plain answer."""
     show(
-        element("p", name(answer.question), css="sk-title"),
+        element("h2", name(answer.question)),
         _how(answer, documents, words),
         element("div", _with_markers(answer), css="sk-answer") if answer.answer else "",
         _banner(answer, words),
@@ -33,7 +33,7 @@ def _how(answer: Answer, documents: Sequence[Document], words: Words) -> Safe:
         words("hops", n=hop_count(answer)),
         words("milliseconds", ms=f"{answer.timings_ms.get('total', 0):.0f}"),
         words("llm_calls", n=answer.llm_calls),
-        words("asked_under", mode=words(f"memory_{answer.memory_mode}")),
+        words("asked_under", mode=words(f"memory_{answer.memory_mode}").lower()),
         *([words("in_scope", names=scope)] if scope else []),
     ]
     badge = element("span", words(f"outcome_{answer.outcome}"), css=f"sk-badge sk-outcome-{answer.outcome}")
@@ -57,7 +57,8 @@ def _banner(answer: Answer, words: Words) -> Safe | str:
     """What a reader must know before relying on the answer, and what to try."""
     if answer.outcome == "answered":
         return ""
-    lines = [element("p", _banner_line(answer, words))]
+    line = _banner_line(answer, words)
+    lines = [element("p", line)] if line else []
     if answer.missing:
         lines.append(element("ul", *(element("li", one) for one in answer.missing)))
     if answer.outcome in {"unanswerable", "no_seed"}:
@@ -70,8 +71,8 @@ def _banner_line(answer: Answer, words: Words) -> str:
         last = max((one.marker for one in answer.citations), default=0)
         return words("banner_partial", after=f"[{last}]") if last else words("banner_partial_start")
     if answer.outcome == "unanswerable":
-        return words("banner_unanswerable", seeds=_understood(answer))
-    return words(f"banner_{answer.outcome}")
+        return words("banner_unanswerable", seeds=_understood(answer)) if answer.seeds else ""
+    return "" if answer.outcome == "no_seed" else words(f"banner_{answer.outcome}")
 
 
 def _understood(answer: Answer) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import streamlit as st
 
+from core import Answer, Fact, FactStatus
 from core.evidence.picture import ALL_STATUSES, Picture, build_picture, markers_of, ordered_facts, sources_by_passage
-from core.records import Answer, Fact, FactStatus
 from pages.shared import keys
-from pages.shared.chain_picture import chain_html, picture_height
+from pages.shared.chain_picture import chain_html, picture_height, with_role
 from pages.shared.guard import guard
-from pages.shared.show import Safe, element, name, show, sign, table, theme
+from pages.shared.show import Safe, element, name, seed_sign, show, sign, table, theme, type_sign
 from pages.shared.signs import Theme
 from pages.shared.text import Words
 
@@ -18,7 +18,7 @@ from pages.shared.text import Words
 def show_chain(answer: Answer, words: Words) -> None:
     """Only the chosen view is drawn; changing it asks nothing."""
     with guard(words):
-        st.markdown(f"**{words('chain')}**", help=words("chain_help"))
+        st.subheader(words("chain"), help=words("chain_help"), anchor=False)
         view, statuses = _choices(answer, words)
         facts = ordered_facts(answer, statuses)
         if not facts and not answer.missing:
@@ -91,49 +91,51 @@ def _drawn(
 def _legend(picture: Picture, words: Words) -> Safe:
     used = dict.fromkeys(fact.status for fact in picture.facts)
     marks = [sign(one, words(f"status_{one}")) for one in used]
-    if picture.gaps:
-        marks.append(sign("missing", words("status_missing")))
+    marks += [sign("missing", words("status_missing"))] if picture.gaps else []
+    marks += [seed_sign(words("seed"))] if any(node.is_seed for node in picture.nodes) else []
+    kinds = sorted({node.type for node in picture.nodes})
+    marks += [type_sign(one, words(f"type_{one}")) for one in kinds]
     return element("div", *marks, css="sk-legend")
 
 
 def _table(answer: Answer, facts: Sequence[Fact], words: Words) -> Safe:
+    """The picture in words: status and why, the fact with its members and source, the score with its parts."""
     sources = sources_by_passage(answer)
-    head = [words(f"column_{one}") for one in ("status", "fact", "members", "source", "hop", "score")]
+    head = [words(f"column_{one}") for one in ("status", "fact", "score")]
     rows = [
-        [
-            _status(fact, words),
-            Safe(name(fact.text) + _markers(fact, answer)),
-            _members(fact),
-            name(sources.get(fact.passage_id, "")),
-            fact.hop,
-            _score(fact, words),
-        ]
+        [_status(fact, words), _fact(fact, answer, sources.get(fact.passage_id, ""), words), _score(fact, words)]
         for fact in facts
     ]
-    rows += [[sign("missing", words("status_missing")), name(one), "", "", "", ""] for one in answer.missing]
-    return table(head, rows, words("chain"), numbers=(4,))
+    rows += [[sign("missing", words("status_missing")), name(one), ""] for one in answer.missing]
+    return table(head, rows, words("chain"))
 
 
 def _status(fact: Fact, words: Words) -> Safe:
-    why = element("small", words.known("prune_", fact.reason)) if fact.reason else ""
-    explored = element("small", words("explored")) if fact.explored else ""
-    return element("div", sign(fact.status, words(f"status_{fact.status}")), " ", why, explored)
-
-
-def _markers(fact: Fact, answer: Answer) -> Safe:
-    return Safe("".join(element("span", f" [{one}]", css="sk-mark") for one in markers_of(fact, answer.citations)))
-
-
-def _members(fact: Fact) -> Safe:
+    notes = [words("hop_number", n=fact.hop)]
+    notes += [words("explored")] if fact.explored else []
+    notes += [words.known("prune_", fact.reason)] if fact.reason else []
     return element(
-        "span",
-        *(
-            element("div", name(one.name), element("small", f" {one.role}") if one.role else "")
-            for one in fact.members
-        ),
+        "div",
+        sign(fact.status, words(f"status_{fact.status}")),
+        *(element("div", element("small", one)) for one in notes),
+    )
+
+
+def _fact(fact: Fact, answer: Answer, source: str, words: Words) -> Safe:
+    markers = [element("span", f" [{one}]", css="sk-mark") for one in markers_of(fact, answer.citations)]
+    members = [with_role(one.name, one.role, words) for one in fact.members]
+    joined = Safe(" · ".join(name(one) for one in members))
+    return element(
+        "div",
+        name(fact.text),
+        *markers,
+        element("div", element("small", joined)),
+        element("div", element("small", name(source))) if source else "",
     )
 
 
 def _score(fact: Fact, words: Words) -> Safe:
     parts = [f"{words(part)} {getattr(fact.score, part):.2f}" for part in ("semantic", "structure", "history")]
-    return element("span", f"{fact.score.total:.2f}", *(element("div", element("small", one)) for one in parts))
+    return element(
+        "div", f"{fact.score.total:.2f}", *(element("div", element("small", one)) for one in parts), css="sk-score"
+    )

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from core.engine import Engine
-from core.records import Answer, Citation, Passage
+from core import Answer, Citation, Engine, Passage
 from pages.shared.guard import guard
 from pages.shared.show import Safe, element, name, safe, show
 from pages.shared.text import Words
@@ -15,7 +14,7 @@ def show_citations(engine: Engine, answer: Answer, words: Words) -> None:
     """All citations in the order of their markers."""
     if not answer.citations:
         return
-    show(element("p", words("citations"), css="sk-title"))
+    show(element("h2", words("citations")))
     for citation in answer.citations:
         show(_citation(citation, words))
         _context(engine, answer.answer_id, citation, words)
@@ -26,7 +25,7 @@ def show_other_language(answer: Answer, words: Words) -> None:
     others = [one for one in answer.passages if one.group == "other-language"]
     if not others:
         return
-    with st.expander(f"{words('other_language')} ({len(others)})"):
+    with st.expander(f"{words('other_language')} ({len(others)})", type="compact"):
         for one in others:
             where = [name(one.document), words("page_number", page=one.page)]
             show(element("div", _where(where), element("div", one.text, css="sk-passage"), css="sk-cite"))
@@ -49,7 +48,10 @@ def marked_passage(passage: Passage, start: int, end: int) -> Safe:
 def _context(engine: Engine, answer_id: str, citation: Citation, words: Words) -> None:
     """The passage is read only when the reader opens it."""
     box = st.expander(
-        words("show_context", marker=citation.marker), key=f"context-{answer_id}-{citation.marker}", on_change="rerun"
+        words("show_context", marker=citation.marker),
+        key=f"context-{answer_id}-{citation.marker}",
+        type="compact",
+        on_change="rerun",
     )
     if box.open:
         with box, guard(words):
@@ -71,7 +73,11 @@ def _passage_and_neighbours(passages: Sequence[Passage], citation: Citation, wor
         where = [" › ".join(one.heading_path), words("page_number", page=one.page)]
         show(
             _where([part for part in where if part]),
-            element("div", marked_passage(one, citation.start, citation.end), css="sk-passage" + ("" if is_cited else " sk-near")),
+            element(
+                "div",
+                marked_passage(one, citation.start, citation.end),
+                css="sk-passage" + ("" if is_cited else " sk-near"),
+            ),
         )
 
 

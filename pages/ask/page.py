@@ -29,7 +29,9 @@ with guard(words):
     request = ask_form(documents, engine.suggested_questions(), words)
     if request:
         with st.spinner(words("working")):
-            keep_answer(engine.ask(request.text, memory_mode=request.memory_mode, scope=request.scope, user=visitor.user()))
+            keep_answer(
+                engine.ask(request.text, memory_mode=request.memory_mode, scope=request.scope, user=visitor.user())
+            )
     answer_id = current_answer_id()
     if answer_id:
         answer = engine.answer(answer_id)

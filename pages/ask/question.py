@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from core.records import Answer, Document, MemoryMode
+from core import Answer, Document, MemoryMode
 from pages.shared import keys
 from pages.shared.show import plain
 from pages.shared.text import Words
@@ -64,7 +64,6 @@ def _question_box(words: Words) -> str | None:
             key=keys.QUESTION,
             placeholder=words("question_placeholder"),
             label_visibility="collapsed",
-            max_chars=2000,
         )
         pressed = button.form_submit_button(words("ask"), type="primary", width="stretch")
     return str(text) if pressed else None

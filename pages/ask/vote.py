@@ -4,9 +4,8 @@ from collections.abc import Iterable
 
 import streamlit as st
 
-from core.engine import Engine, VerdictResult
+from core import Answer, Engine, Fact, VerdictReason, VerdictResult, VerdictValue
 from core.evidence.picture import shorten
-from core.records import Answer, Fact, VerdictReason, VerdictValue
 from pages.shared import keys
 from pages.shared.guard import guard
 from pages.shared.show import Safe, element, name, show
@@ -18,40 +17,52 @@ _REASONS: tuple[VerdictReason, ...] = ("wrong-answer", "wrong-evidence", "missin
 @st.fragment
 def show_vote(engine: Engine, answer: Answer, user: str, words: Words) -> None:
     """The buttons, and the effect of the last vote on this answer."""
+    last = _votes().get(answer.answer_id)
+    _buttons(engine, answer.answer_id, user, last.value if last else "none", words)
+    if last:
+        show(_effect(last, answer, words))
+
+
+def _votes() -> dict[str, VerdictResult]:
+    """What this session's votes did, by answer."""
     votes: dict[str, VerdictResult] = st.session_state.setdefault(keys.VOTES, {})
+    return votes
+
+
+def _give(engine: Engine, answer_id: str, value: VerdictValue, user: str, words: Words) -> None:
+    """Runs before the fragment is drawn again, so the buttons already know."""
     with guard(words):
-        value, reason = _buttons(answer.answer_id, votes.get(answer.answer_id), words)
-        if value:
-            votes[answer.answer_id] = engine.give_verdict(answer.answer_id, value, user=user, reason=reason)
-            st.rerun(scope="fragment")
-        if answer.answer_id in votes:
-            show(_effect(votes[answer.answer_id], answer, words))
+        reason = st.session_state.get(_reason_key(answer_id))
+        _votes()[answer_id] = engine.give_verdict(answer_id, value, user=user, reason=reason)
 
 
-def _buttons(
-    answer_id: str, last: VerdictResult | None, words: Words
-) -> tuple[VerdictValue | None, VerdictReason | None]:
-    """What was pressed in this run, with the reason chosen."""
-    now = last.value if last else "none"
-    pressed: VerdictValue | None = None
+def _buttons(engine: Engine, answer_id: str, user: str, now: VerdictValue, words: Words) -> None:
+    values: tuple[VerdictValue, ...] = ("up", "down") if now == "none" else ("up", "down", "none")
+    icons = {"up": ":material/thumb_up:", "down": ":material/thumb_down:", "none": ":material/undo:"}
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
-        for value in ("up", "down"):
-            kind = "primary" if now == value else "secondary"
-            if st.button(words(f"vote_{value}"), key=f"{value}-{answer_id}", icon=f":material/thumb_{value}:", type=kind):
-                pressed = value
-        reason = st.selectbox(
+        for value in values:
+            st.button(
+                words(f"vote_{value}"),
+                key=f"{value}-{answer_id}",
+                icon=icons[value],
+                type="primary" if now == value else "secondary",
+                on_click=_give,
+                args=(engine, answer_id, value, user, words),
+            )
+        st.selectbox(
             words("vote_reason"),
             _REASONS,
             index=None,
             format_func=lambda one: words(f"reason_{one}"),
-            key=f"reason-{answer_id}",
+            key=_reason_key(answer_id),
             placeholder=words("vote_reason"),
             label_visibility="collapsed",
-            width=220,
+            width=190,
         )
-        if now != "none" and st.button(words("vote_undo"), key=f"none-{answer_id}", icon=":material/undo:"):
-            pressed = "none"
-    return pressed, reason
+
+
+def _reason_key(answer_id: str) -> str:
+    return f"reason-{answer_id}"
 
 
 def _effect(result: VerdictResult, answer: Answer, words: Words) -> Safe:
@@ -61,7 +72,13 @@ def _effect(result: VerdictResult, answer: Answer, words: Words) -> Safe:
         return element("p", words("vote_withdrawn" if is_undone else "vote_no_change"), css="sk-change", role="status")
     texts = {fact.hyperedge_id: fact.text for fact in _facts(answer)}
     lines = [
-        element("span", "“", name(shorten(texts.get(one.hyperedge_id, "…"), 60)), "” ", f"{one.before:.2f} → {one.after:.2f}")
+        element(
+            "span",
+            "“",
+            name(shorten(texts.get(one.hyperedge_id, "…"), 60)),
+            "” ",
+            f"{one.before:.2f} → {one.after:.2f}",
+        )
         for one in result.changes
     ]
     head = words("vote_returned" if is_undone else "vote_moved", n=len(lines))

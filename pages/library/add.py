@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from core.engine import SourceFile
+from core import SourceFile
 from pages.shared import keys
 from pages.shared.text import Words
 

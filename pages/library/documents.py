@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from core.engine import Engine
-from core.records import Document, IngestReport, RemovalReceipt
+from core import Document, Engine, IngestReport, RemovalReceipt
 from pages.shared import keys
 from pages.shared.jobs import dropped
 from pages.shared.show import element, name, plain, show, table
@@ -14,7 +13,7 @@ from pages.shared.text import Words
 
 def show_documents(documents: Sequence[Document], reports: Sequence[IngestReport], words: Words) -> None:
     """One row a document, with its counts."""
-    show(element("p", words("documents_count", n=len(documents)), css="sk-title"))
+    show(element("h2", words("documents_count", n=len(documents))))
     if not documents:
         show(element("p", words("no_documents")))
         return
@@ -30,19 +29,21 @@ def remove_form(engine: Engine, documents: Sequence[Document], words: Words) -> 
     names = {one.document_id: one.name for one in documents}
     if not names:
         return
-    with st.form("remove", clear_on_submit=True, border=False):
-        with st.container(horizontal=True, vertical_alignment="bottom"):
-            chosen = st.selectbox(
-                words("remove_which"),
-                list(names),
-                index=None,
-                format_func=names.get,
-                placeholder=words("remove_choose"),
-                key=keys.REMOVE,
-                width=360,
-            )
-            sure = st.checkbox(words("remove_sure"), key=keys.REMOVE_SURE)
-            pressed = st.form_submit_button(words("remove"), icon=":material/delete:")
+    with (
+        st.form("remove", clear_on_submit=True, border=False),
+        st.container(horizontal=True, vertical_alignment="bottom"),
+    ):
+        chosen = st.selectbox(
+            words("remove_which"),
+            list(names),
+            index=None,
+            format_func=names.get,
+            placeholder=words("remove_choose"),
+            key=keys.REMOVE,
+            width=360,
+        )
+        sure = st.checkbox(words("remove_sure"), key=keys.REMOVE_SURE)
+        pressed = st.form_submit_button(words("remove"), icon=":material/delete:")
     if pressed and chosen and sure:
         st.session_state[keys.RECEIPT] = engine.remove(chosen)
         st.rerun()
@@ -68,7 +69,10 @@ def show_receipt(words: Words) -> None:
 
 def _row(document: Document, report: IngestReport | None, words: Words) -> list[object]:
     counts = [report.passages, report.nodes, report.hyperedges] if report else ["", "", ""]
-    notes = [*document.warnings, *([report.message] if report and report.message not in ("", *document.warnings) else [])]
+    notes = [
+        *document.warnings,
+        *([report.message] if report and report.message not in ("", *document.warnings) else []),
+    ]
     return [
         name(document.name),
         document.format,

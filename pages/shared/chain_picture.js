@@ -24,6 +24,8 @@
   });
   function fit() { network.fit({ animation: false, maxZoomLevel: 1.25 }); }
   document.getElementById("fit").addEventListener("click", fit);
-  window.addEventListener("resize", fit);
-  fit();
+  new ResizeObserver(function () {  // also runs at first, and when a hidden frame gets its size
+    var box = document.getElementById("mynetwork");
+    if (box.clientWidth && box.clientHeight) { network.setSize("100%", "100%"); network.redraw(); fit(); }
+  }).observe(document.getElementById("mynetwork"));
 })();

@@ -14,7 +14,7 @@ from pyvis.network import Network
 
 from core.evidence.picture import Picture, PictureFact, PictureGap, PictureNode, shorten
 from pages.shared.show import element
-from pages.shared.signs import COLOURS, INK, LINE, PAPER, Theme, data_uri, node_svg, status_svg
+from pages.shared.signs import COLOURS, INK, LINE, NODE_TYPES, PAPER, Theme, data_uri, node_svg, status_svg
 from pages.shared.text import Words
 
 COLUMN_PIXELS, ROW_PIXELS = 118, 74
@@ -32,21 +32,28 @@ _OPTIONS: dict[str, Any] = {
 
 def picture_height(picture: Picture) -> int:
     """Pixels that show all rows at a legible size, within half a screen to one screen."""
-    return int(min(max(picture.rows * ROW_PIXELS * 0.9, 220), 620)) + 96
+    return int(min(max(picture.rows * ROW_PIXELS, 220), 640)) + 96
 
 
 def chain_html(picture: Picture, words: Words, theme: Theme) -> str:
     """A whole page that draws the picture without any request."""
-    network = Network(height="100%", width="100%", bgcolor=PAPER[theme], cdn_resources="in_line")
+    network = Network(height="100%", width="100%", bgcolor="transparent", cdn_resources="in_line")
     network.options = _OPTIONS
     for node in picture.nodes:
         _add(network, node, node.name, node_svg(node.type, node.is_seed, theme), _node_details(node, words), theme)
     for fact in picture.facts:
-        _add(network, fact, _fact_label(fact), status_svg(fact.status, theme), _fact_details(fact, picture, words), theme)
+        _add(
+            network, fact, _fact_label(fact), status_svg(fact.status, theme), _fact_details(fact, picture, words), theme
+        )
     for gap in picture.gaps:
         _add(network, gap, gap.text, status_svg("missing", theme), [words("status_missing"), gap.text], theme)
     _add_lines(network, picture, theme)
     return _page(network.generate_html(), words, theme)
+
+
+def with_role(name: str, role: str, words: Words) -> str:
+    """A member with its role in the fact; a role that only repeats the node's type says nothing new."""
+    return name if not role or role in NODE_TYPES else f"{name} ({words.known('role_', role)})"
 
 
 def _add(
@@ -68,7 +75,14 @@ def _add(
         x=mark.x * COLUMN_PIXELS,
         y=mark.y * ROW_PIXELS,
         details=[shorten(one, 600) for one in details],
-        font={"size": 13 if is_node else 12, "color": INK[theme], "face": "sans-serif", "vadjust": -4},
+        font={
+            "size": 13 if is_node else 12,
+            "color": INK[theme],
+            "face": "sans-serif",
+            "vadjust": -4,
+            "strokeWidth": 3,
+            "strokeColor": PAPER[theme],
+        },
     )
 
 
@@ -85,7 +99,6 @@ def _add_lines(network: Network, picture: Picture, theme: Theme) -> None:
             network.add_edge(gap.after, gap.key, color=COLOURS["missing"][theme], width=2, dashes=[2, 4], arrows="")
 
 
-
 def _fact_label(fact: PictureFact) -> str:
     markers = "".join(f"[{marker}]" for marker in fact.markers[:3])
     return f"{markers} {fact.text}".strip()
@@ -97,7 +110,7 @@ def _two_lines(label: str) -> str:
     if not first.endswith("…") or first == label:
         return first
     head = first[:-1]
-    return f"{head}\n{shorten(label[len(head):].lstrip(), 16)}"
+    return f"{head}\n{shorten(label[len(head) :].lstrip(), 16)}"
 
 
 def _node_details(node: PictureNode, words: Words) -> list[str]:
@@ -107,7 +120,7 @@ def _node_details(node: PictureNode, words: Words) -> list[str]:
 
 def _fact_details(fact: PictureFact, picture: Picture, words: Words) -> list[str]:
     names = {node.key: node.name for node in picture.nodes}
-    members = [f"{names[key]} ({role})" if role else names[key] for key, role in fact.members]
+    members = [with_role(names[key], role, words) for key, role in fact.members]
     head = [words(f"status_{fact.status}"), words("hops", n=fact.hop)]
     head += [words("explored")] if fact.explored else []
     head += [words.known("prune_", fact.reason)] if fact.reason else []
@@ -136,7 +149,8 @@ def _page(drawn: str, words: Words, theme: Theme) -> str:
 def _style(theme: Theme) -> str:
     ink, paper, line = INK[theme], PAPER[theme], LINE[theme]
     return f"""<style>
-html, body {{ margin: 0; height: 100%; background: {paper}; color: {ink}; font: 13px/1.4 sans-serif; overflow: hidden; }}
+html, body {{ margin: 0; height: 100%; background: transparent; color: {ink}; font: 13px/1.4 sans-serif;
+  overflow: hidden; }}
 body {{ display: flex; flex-direction: column; }}
 .card {{ flex: 1 1 auto; min-height: 0; border: 0 !important; }}
 #mynetwork {{ border: 0 !important; float: none !important; outline: none; }}

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import streamlit as st
 
-from core.errors import SkeinError
+from core import SkeinError
 from pages.shared.show import plain
 from pages.shared.text import TEXTS, Words
 

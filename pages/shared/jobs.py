@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
-from core.engine import Engine, JobState
-from core.records import IngestReport
+from core import Engine, IngestReport, JobState
 from pages.shared.guard import guard
 from pages.shared.show import Safe, element, name, show, table
 from pages.shared.text import Words
@@ -65,11 +64,11 @@ def _tables(engine: Engine, jobs: Sequence[JobState], words: Words) -> None:
     current = [job for place, job in enumerate(jobs) if place == 0 or job.status in ACTIVE]
     older = [job for job in jobs if job not in current][:_OLDER_SHOWN]
     if current:
-        show(element("p", words("jobs"), css="sk-title"))
+        show(element("h2", words("jobs")))
     for job in current:
         _job(engine, job, words)
     if older:
-        with st.expander(words("older_jobs")):
+        with st.expander(words("older_jobs"), type="compact"):
             for job in older:
                 _job(engine, job, words)
 
@@ -78,11 +77,14 @@ def _job(engine: Engine, job: JobState, words: Words) -> None:
     title = words("job_title", finished=finished(job), n=len(job.files), status=words(f"job_{job.status}"))
     if job.status in ACTIVE:
         st.progress(_share(job), text=" · ".join([title, *_time_left(job, words)]))
-        st.button(words("cancel"), key=f"cancel-{job.job_id}", on_click=engine.cancel, args=(job.job_id,))
+        if st.button(words("cancel"), key=f"cancel-{job.job_id}"):
+            engine.cancel(job.job_id)
     else:
         st.caption(title)
-        if any(one.status in _UNFINISHED for one in job.files):
-            st.button(words("retry"), key=f"retry-{job.job_id}", on_click=engine.retry, args=(job.job_id,))
+        is_retryable = any(one.status in _UNFINISHED for one in job.files)
+        if is_retryable and st.button(words("retry"), key=f"retry-{job.job_id}"):
+            engine.retry(job.job_id)
+            st.rerun()
     columns = ("name", "status", "pages", "passages", "nodes", "hyperedges", "dropped", "note")
     head = [words(f"column_{one}") for one in columns]
     show(table(head, [_row(job, one, words) for one in job.files], words("jobs"), numbers=(2, 3, 4, 5)))
@@ -109,7 +111,7 @@ def _status(job: JobState, one: IngestReport, words: Words) -> str:
 
 def dropped(one: IngestReport, words: Words) -> Safe:
     """What was found but not kept, by reason."""
-    lines = [element("div", f"{words.known('dropped_', reason)}: {count}") for reason, count in one.dropped.items()]
+    lines = [element("div", f"{words.known('dropped_', reason)} {count}") for reason, count in one.dropped.items()]
     return element("small", *lines) if lines else Safe("")
 
 

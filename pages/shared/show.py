@@ -12,8 +12,9 @@ from pathlib import Path
 
 import streamlit as st
 
-from core.text import without_control_characters
-from pages.shared.signs import AMBER, COLOURS, Sign, Theme, data_uri, status_svg
+from core import NodeType, without_control_characters
+from pages.shared.signs import AMBER, COLOURS, Sign, Theme, data_uri, node_svg, seed_svg, status_svg
+from pages.shared.text import Words
 
 _STYLE = Path(__file__).with_name("style.css")
 _PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")
@@ -61,11 +62,24 @@ def name(text: str) -> Safe:
     return element("bdi", text, css="sk-name")
 
 
-def sign(status: Sign, word: str, size: int = 14) -> Safe:
+def sign(status: Sign, word: str) -> Safe:
     """The mark of a status with its word."""
-    address = data_uri(status_svg(status, theme()))
-    picture = Safe(f'<img src="{address}" alt="" width="{size}" height="{size}">')
-    return element("span", picture, " ", word, css=f"sk-sign sk-{status}")
+    return _sign(status_svg(status, theme()), word, f"sk-{status}")
+
+
+def type_sign(node_type: NodeType, word: str) -> Safe:
+    """The circle and letter of a node type with its word."""
+    return _sign(node_svg(node_type, False, theme()), word)
+
+
+def seed_sign(word: str) -> Safe:
+    """The amber ring with its word."""
+    return _sign(seed_svg(theme()), word)
+
+
+def _sign(svg: str, word: str, css: str = "") -> Safe:
+    picture = Safe(f'<img src="{data_uri(svg)}" alt="" width="14" height="14">')
+    return element("span", picture, " ", word, css=f"sk-sign {css}".strip())
 
 
 def theme() -> Theme:
@@ -78,8 +92,9 @@ def show(*parts: object) -> None:
     st.html("".join(map(safe, parts)))
 
 
-def load_style() -> None:
-    """The few rules of our own, and the sign colours of the visitor's theme."""
+def load_style(words: Words) -> None:
+    """The few rules of our own, the sign colours of the visitor's theme, and the words CSS must show."""
     now = theme()
     colours = "".join(f"--sk-{status}:{pair[now]};" for status, pair in COLOURS.items())
-    st.html(f"<style>:root{{{colours}--sk-amber:{AMBER[now]}}}\n{_STYLE.read_text('utf-8')}</style>")
+    colours += f"--sk-amber:{AMBER[now]};--sk-upload:'{words('upload_button')}'"
+    st.html(f"<style>:root{{{colours}}}\n{_STYLE.read_text('utf-8')}</style>")

@@ -8,13 +8,13 @@ same. Holds no words (text.py) and no layout.
 from base64 import b64encode
 from typing import Literal
 
-from core.records import FactStatus, NodeType
+from core import FactStatus, NodeType
 
 Theme = Literal["light", "dark"]
 Sign = Literal["confirmed", "candidate", "pruned", "missing"]
 
 INK: dict[Theme, str] = {"light": "#262730", "dark": "#e8eaed"}
-PAPER: dict[Theme, str] = {"light": "#ffffff", "dark": "#0e1117"}
+PAPER: dict[Theme, str] = {"light": "#ffffff", "dark": "#171614"}
 LINE: dict[Theme, str] = {"light": "#9aa3ad", "dark": "#6b7480"}
 AMBER: dict[Theme, str] = {"light": "#c77700", "dark": "#ffb547"}
 COLOURS: dict[Sign, dict[Theme, str]] = {
@@ -46,7 +46,8 @@ def status_svg(sign: Sign | FactStatus, theme: Theme) -> str:
     colour, paper = COLOURS[sign][theme], PAPER[theme]
     if sign == "missing":
         shape = (
-            f'<circle cx="16" cy="16" r="13" fill="{paper}" stroke="{colour}" stroke-width="2.5" stroke-dasharray="2 4"/>'
+            f'<circle cx="16" cy="16" r="13" fill="{paper}" stroke="{colour}" stroke-width="2.5" '
+            'stroke-dasharray="2 4"/>'
             f'<text x="16" y="23" font-size="20" font-weight="700" text-anchor="middle" fill="{colour}" '
             'font-family="sans-serif">?</text>'
         )
@@ -71,6 +72,11 @@ def node_svg(node_type: NodeType, is_seed: bool, theme: Theme) -> str:
         f'<text x="16" y="21" font-size="14" font-weight="600" text-anchor="middle" fill="{colours[theme]}" '
         f'font-family="sans-serif">{letter}</text>'
     )
+
+
+def seed_svg(theme: Theme) -> str:
+    """The amber ring alone, for the legend."""
+    return _svg(f'<circle cx="16" cy="16" r="13" fill="none" stroke="{AMBER[theme]}" stroke-width="4"/>')
 
 
 def data_uri(svg: str) -> str:

@@ -5,7 +5,7 @@ Values in braces are filled in by the page, which escapes them where they come
 from a document. "{n:hop|hops}" gives the singular for one.
 """
 
-from core.records import Language
+from core import Language
 
 TEXTS: dict[str, tuple[str, str]] = {
     # --- frame ---
@@ -27,7 +27,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "memory_mode": ("记忆", "Memory"),
     "memory_mode_help": (
         "记忆会记住哪些事实曾经有用。“只读”会使用但不更新；“关闭”则一视同仁。",
-        "The memory knows which facts were useful before. Frozen uses it without changing it; off treats all facts alike.",
+        "The memory knows which facts were useful before. Frozen uses it without changing it; off treats all facts "
+        "alike.",
     ),
     "memory_on": ("开启", "On"),
     "memory_frozen": ("只读", "Frozen"),
@@ -39,6 +40,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "working": ("正在查找事实并核对出处……", "Looking for facts and checking where they stand …"),
     "answer": ("回答", "Answer"),
     "hops": ("{n} 跳", "{n} {n:hop|hops}"),
+    "hop_number": ("第 {n} 跳", "hop {n}"),
     "hops_help": (
         "一跳 = 由一个节点经过一条事实到达相邻节点。",
         "A hop goes from one name through one fact to the names next to it.",
@@ -66,10 +68,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "认出了 {seeds}，但所选资料中没有任何一处支持答案。",
         "Found {seeds}, but nothing in the selected documents supports an answer.",
     ),
-    "banner_no_seed": (
-        "问题里的名称和用语在所选资料中都没有出现。",
-        "No name or term of the question occurs in the selected documents.",
-    ),
     "banner_empty_memory": (
         "还没有任何资料可供查找。请载入示例资料或上传文件。",
         "There are no documents to look in yet. Load the sample set or add files.",
@@ -92,7 +90,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # --- votes ---
     "vote_up": ("有帮助", "Helpful"),
     "vote_down": ("没帮助", "Not helpful"),
-    "vote_undo": ("撤回评价", "Take back"),
+    "vote_none": ("撤回评价", "Take back"),
     "vote_reason": ("原因（可不填）", "Reason (optional)"),
     "reason_wrong-answer": ("答案不对", "The answer is wrong"),
     "reason_wrong-evidence": ("证据不对", "The evidence is wrong"),
@@ -135,9 +133,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fit": ("全图", "Fit"),
     "column_status": ("状态", "Status"),
     "column_fact": ("事实", "Fact"),
-    "column_members": ("成员", "Members"),
-    "column_source": ("来源", "Source"),
-    "column_hop": ("跳", "Hop"),
     "column_score": ("得分", "Score"),
     "members": ("成员", "members"),
     "score": ("得分", "score"),
@@ -152,6 +147,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prune_seen": ("前面的跳里已经看过", "already looked at in an earlier hop"),
     "prune_out_of_scope": ("不在所选资料范围内", "outside the selected documents"),
     "prune_unsupported": ("核对后不支持问题的任何部分", "verification found that it supports no part of the question"),
+    # --- roles that the extractor gives itself; others are words of the document ---
+    "role_full name": ("全称", "full name"),
+    "role_short name": ("简称", "short name"),
     # --- node types ---
     "type_person": ("人", "person"),
     "type_organisation": ("机构", "organisation"),
@@ -172,6 +170,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "可一次选择多个文件：PDF、DOCX、XLSX、CSV、HTML、EML、MD、TXT、JSONL",
         "Many files at once: PDF, DOCX, XLSX, CSV, HTML, EML, MD, TXT, JSONL",
     ),
+    "upload_button": ("选择文件", "Choose files"),
     "upload_submit": ("开始读取", "Read these files"),
     "upload_none": ("请先选择文件。", "Choose files first."),
     "paste_name": ("名称", "Name"),
@@ -196,7 +195,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "time_left": ("约剩 {time}", "about {time} left"),
     "seconds": ("{n} 秒", "{n} s"),
     "minutes": ("{n} 分钟", "{n} min"),
-    "stage_": ("", ""),
     "stage_read": ("读取", "reading"),
     "stage_extract": ("抽取事实", "finding facts"),
     "stage_embed": ("建立索引", "indexing"),
@@ -219,10 +217,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "column_note": ("说明", "Note"),
     "language_zh": ("中文", "Chinese"),
     "language_en": ("英文", "English"),
-    "dropped_few_members": ("不足三个成员", "fewer than three members"),
-    "dropped_many_members": ("超过十二个成员", "more than twelve members"),
+    "dropped_under_three": ("不足三个成员", "fewer than three members"),
+    "dropped_over_twelve": ("超过十二个成员", "more than twelve members"),
     "dropped_not_in_passage": ("原文中没有", "not in the passage"),
-    "dropped_long_name": ("名称过长", "name too long"),
+    "dropped_name_too_long": ("名称过长", "name too long"),
     "dropped_near_duplicate": ("近似重复", "near-duplicate"),
     "documents": ("资料", "Documents"),
     "documents_count": ("{n} 份资料", "{n} {n:document|documents}"),

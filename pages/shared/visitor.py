@@ -5,7 +5,7 @@ import uuid
 
 import streamlit as st
 
-from core.records import Language
+from core import Language
 from pages.shared import keys
 from pages.shared.text import Words
 

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from core.engine import Engine
+from core import Engine
 from pages.shared.text import Words
 
 

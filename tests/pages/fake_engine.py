@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.engine import JobState, SourceFile, VerdictResult
+from core.engine import VerdictResult
 from core.errors import BadInput, UnknownAnswer, UnknownDocument
 from core.records import (
     Answer,
@@ -15,6 +15,7 @@ from core.records import (
     Fact,
     FactStatus,
     IngestReport,
+    JobState,
     Member,
     MemoryMode,
     Passage,
@@ -22,6 +23,7 @@ from core.records import (
     ScoreParts,
     Seed,
     ShownPassage,
+    SourceFile,
     VerdictReason,
     VerdictValue,
     WeightChange,
@@ -54,9 +56,7 @@ def fact(
     reason: str = "",
 ) -> Fact:
     """A fact with made-up scores."""
-    return Fact(
-        hyperedge_id, status, text, tuple(members), ScoreParts(0.71, 0.82, 0.64, 0.5), hop, passage_id, reason
-    )
+    return Fact(hyperedge_id, status, text, tuple(members), ScoreParts(0.71, 0.82, 0.64, 0.5), hop, passage_id, reason)
 
 
 BUYER = Member("x1", "华东云图科技有限公司", "organisation", "甲方")
@@ -93,15 +93,25 @@ def answer_to(question: str, answer_id: str = "a1", **changed: object) -> Answer
         chains=(EvidenceChain((signed, suspended), ("补充协议二",)), EvidenceChain((signed, tied), ("河岸控股集团",))),
         confirmed=(signed, suspended, tied),
         candidates=(fact("h4", "乙方应按月报告库存。", [SUPPLIER, PAPER, QUANTITY], "candidate", 2),),
-        pruned=(fact("h5", "其他条款不变。", [PAPER, BUYER, SUPPLIER], "pruned", 2, f"{SUPPLEMENT}-2", "below_budget"),),
+        pruned=(
+            fact("h5", "其他条款不变。", [PAPER, BUYER, SUPPLIER], "pruned", 2, f"{SUPPLEMENT}-2", "below_budget"),
+        ),
         missing=(),
         citations=(
-            Citation(1, SUPPLEMENT, "补充协议二.pdf", f"{SUPPLEMENT}-1", 2, start, start + len(SENTENCE), SENTENCE, "第二条"),
-            Citation(2, SUPPLEMENT, "补充协议二.pdf", f"{SUPPLEMENT}-1", 2, start + 23, start + 34, "担保范围与该条款挂钩。"),
+            Citation(
+                1, SUPPLEMENT, "补充协议二.pdf", f"{SUPPLEMENT}-1", 2, start, start + len(SENTENCE), SENTENCE, "第二条"
+            ),
+            Citation(
+                2, SUPPLEMENT, "补充协议二.pdf", f"{SUPPLEMENT}-1", 2, start + 23, start + 34, "担保范围与该条款挂钩。"
+            ),
         ),
         passages=(
-            ShownPassage(f"{SUPPLEMENT}-1", SUPPLEMENT, "补充协议二.pdf", 2, 24, 61, PASSAGES[SUPPLEMENT][1].text, 0.9, "main"),
-            ShownPassage(f"{LEASE}-0", LEASE, "Guarantee.docx", 1, 0, 63, PASSAGES[LEASE][0].text, 0.6, "other-language"),
+            ShownPassage(
+                f"{SUPPLEMENT}-1", SUPPLEMENT, "补充协议二.pdf", 2, 24, 61, PASSAGES[SUPPLEMENT][1].text, 0.9, "main"
+            ),
+            ShownPassage(
+                f"{LEASE}-0", LEASE, "Guarantee.docx", 1, 0, 63, PASSAGES[LEASE][0].text, 0.6, "other-language"
+            ),
         ),
         seeds=(Seed("x3", "河岸控股集团", "担保方", 1.0, "alias"), Seed("x5", "项目二期", "项目二期", 0.9, "name")),
         llm_calls=0,
@@ -118,7 +128,9 @@ class FakeEngine:
     """Remembers what the pages did; `asked`, `voted` and `ingested` let tests count calls."""
 
     def __init__(self, is_empty: bool = False) -> None:
-        self.stored = [] if is_empty else [document(LEASE, "Guarantee.docx", "en"), document(SUPPLEMENT, "补充协议二.pdf")]
+        self.stored = (
+            [] if is_empty else [document(LEASE, "Guarantee.docx", "en"), document(SUPPLEMENT, "补充协议二.pdf")]
+        )
         self.kept: dict[str, Answer] = {}
         self.work: list[JobState] = []
         self.asked: list[dict[str, object]] = []
@@ -138,9 +150,11 @@ class FakeEngine:
 
     def _store(self, one: SourceFile) -> IngestReport:
         if not one.data:
-            return IngestReport("", one.name, "failed", message=f"{one.name}: the file is empty", hint="Add another copy.")
+            return IngestReport(
+                "", one.name, "failed", message=f"{one.name}: the file is empty", hint="Add another copy."
+            )
         self.stored.append(document(f"d-{len(self.stored)}", one.name))
-        return IngestReport(self.stored[-1].document_id, one.name, "stored", 1, 2, 5, 3, {"few_members": 1})
+        return IngestReport(self.stored[-1].document_id, one.name, "stored", 1, 2, 5, 3, {"under_three": 1})
 
     def load_samples(self) -> str:
         """Two documents come in at once."""
@@ -167,7 +181,9 @@ class FakeEngine:
 
     def reports(self) -> list[IngestReport]:
         """How each came in."""
-        return [IngestReport(one.document_id, one.name, "stored", 4, 12, 30, 9, {"few_members": 2}) for one in self.stored]
+        return [
+            IngestReport(one.document_id, one.name, "stored", 4, 12, 30, 9, {"under_three": 2}) for one in self.stored
+        ]
 
     def passages_of(self, document_id: str) -> list[Passage]:
         """The passages of the story, for its two documents."""

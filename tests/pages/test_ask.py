@@ -1,0 +1,195 @@
+"""The Ask page on a fake engine, in both languages."""
+
+from streamlit.testing.v1 import AppTest
+
+from core.errors import ModelUnavailable
+from pages.shared.text import Words
+from tests.pages.fake_engine import SENTENCE, FakeEngine, fact
+
+
+def ask(app: AppTest, text: str = "担保方?") -> AppTest:
+    """Type a question and send the form."""
+    app.run()
+    app.text_input(key="question").set_value(text)
+    return app.button[0].click().run()
+
+
+def words_of(app: AppTest) -> Words:
+    """The texts of the app's language."""
+    return Words(app.session_state["language"])
+
+
+def shown(app: AppTest) -> str:
+    """All HTML on the page."""
+    return "\n".join(one.body for one in app.html)
+
+
+def labels(app: AppTest) -> list[str]:
+    """Labels of all buttons."""
+    return [one.label for one in app.button]
+
+
+def test_answer_has_quote_page_and_markers(app: AppTest) -> None:
+    """An answer shows its sentences with markers and each source with document, page and verbatim quote."""
+    page = shown(ask(app))
+    assert f'{SENTENCE}<a href="#source-1"' in page
+    assert "补充协议二.pdf" in page
+    assert words_of(app)("page_number", page=2) in page
+    assert f'<q class="sk-quote">{SENTENCE}</q>' in page
+
+
+def test_rerun_does_not_ask_again(app: AppTest, engine: FakeEngine) -> None:
+    """A rerun shows the same answer without a second engine call."""
+    before = shown(ask(app))
+    assert shown(app.run()) == before
+    assert len(engine.asked) == 1
+
+
+def test_suggestion_asks_itself(app: AppTest, engine: FakeEngine) -> None:
+    """A click on a suggested question asks it and puts it into the box."""
+    app.run()
+    app.button(key="suggested-1").click().run()
+    assert [one["text"] for one in engine.asked] == [engine.questions[1]]
+    assert app.text_input(key="question").value == engine.questions[1]
+
+
+def test_scope_and_memory_mode_reach_the_engine(app: AppTest, engine: FakeEngine) -> None:
+    """The chosen documents, memory mode and the visitor's id are what the engine is asked with."""
+    app.run()
+    app.multiselect(key="scope").select("d-lease")
+    app.selectbox(key="memory_mode").select("off")
+    ask(app)
+    assert engine.asked[0]["scope"] == ("d-lease",)
+    assert engine.asked[0]["memory_mode"] == "off"
+    assert engine.asked[0]["user"] == app.session_state["user"]
+
+
+def test_vote_shows_effect_and_does_not_ask(app: AppTest, engine: FakeEngine) -> None:
+    """A vote goes to the engine once with its reason and shows which weights moved."""
+    ask(app)
+    app.selectbox(key="reason-a1").select("wrong-evidence").run()
+    app.button(key="down-a1").click().run()
+    assert engine.voted == [("a1", "down", "wrong-evidence")]
+    assert words_of(app)("vote_moved", n=2) in shown(app)
+    assert "1.00 → 1.45" in shown(app)
+    assert len(engine.asked) == 1
+
+
+def test_vote_can_be_taken_back(app: AppTest, engine: FakeEngine) -> None:
+    """Taking back gives the value none, and the button goes away."""
+    ask(app)
+    app.button(key="up-a1").click().run()
+    app.button(key="none-a1").click().run()
+    assert [one[1] for one in engine.voted] == ["up", "none"]
+    assert "1.45 → 1.00" in shown(app)
+    assert words_of(app)("vote_none") not in labels(app)
+
+
+def test_table_gives_reason_in_words(app: AppTest) -> None:
+    """The table lists a pruned branch with its reason in the reader's language."""
+    ask(app)
+    app.button_group(key="chain_statuses-a1").set_value(["pruned"])
+    app.button_group(key="chain_view").set_value("table").run()
+    assert words_of(app)("prune_below_budget") in shown(app)
+    assert "其他条款不变。" in shown(app)
+
+
+def test_partial_says_what_is_missing(app: AppTest, engine: FakeEngine) -> None:
+    """A broken chain names the last marker and each missing link."""
+    engine.changed = {"outcome": "partial", "missing": ("谁验收二期",)}
+    page = shown(ask(app))
+    assert words_of(app)("banner_partial", after="[2]") in page
+    assert "<li>谁验收二期</li>" in page
+
+
+def test_every_outcome_has_a_banner(app: AppTest, engine: FakeEngine) -> None:
+    """Each outcome but a plain answer is said in a banner."""
+    for outcome in ("conflict", "unanswerable", "no_seed", "empty_memory"):
+        engine.changed = {"outcome": outcome, "chains": (), "confirmed": (), "citations": (), "answer": ""}
+        page = shown(ask(app))
+        assert f'<div class="sk-banner sk-outcome-{outcome}" role="status">' in page
+        assert words_of(app)(f"outcome_{outcome}") in page
+
+
+def test_unanswerable_shows_what_was_understood(app: AppTest, engine: FakeEngine) -> None:
+    """A question without support says which names were recognised, with the name behind an alias."""
+    engine.changed = {"outcome": "unanswerable", "answer": "", "citations": ()}
+    assert "“担保方” = 河岸控股集团" in shown(ask(app))
+
+
+def test_blank_question_is_refused_with_hint(app: AppTest) -> None:
+    """A blank question gives one message and leaves the form usable."""
+    ask(app, "  ")
+    assert len(app.error) == 1
+    assert not app.exception
+    assert app.text_input(key="question").value == "  "
+
+
+def test_engine_error_is_told_in_the_readers_language(app: AppTest, engine: FakeEngine) -> None:
+    """Our errors become one message with a hint; in Chinese with a Chinese sentence first."""
+    engine.documents = lambda: (_ for _ in ()).throw(ModelUnavailable("no answer from http://x"))  # type: ignore[method-assign]
+    app.run()
+    expected = "模型没有响应。" if app.session_state["language"] == "zh" else "no answer from http"
+    assert app.error[0].value.startswith(expected)
+
+
+def test_empty_memory_invites(app: AppTest, engine: FakeEngine) -> None:
+    """An empty memory offers the sample set with one click; afterwards questions can be asked."""
+    engine.stored.clear()
+    app.run()
+    load = next(one for one in app.button if one.label == words_of(app)("load_samples"))
+    load.click().run()
+    assert [one.name for one in engine.stored] == ["合同.txt", "Minutes.md"]
+    assert words_of(app)("load_samples") not in labels(app)
+
+
+def test_deep_link_opens_a_kept_answer(app: AppTest, engine: FakeEngine) -> None:
+    """An address with an answer id shows that answer without asking."""
+    engine.ask("old question")
+    app.query_params["answer"] = "a1"
+    assert "old question" in shown(app.run())
+    assert len(engine.asked) == 1
+
+
+def test_unknown_answer_in_address_is_told(app: AppTest) -> None:
+    """A stale address gives a message, not a crash, and the form stays."""
+    app.query_params["answer"] = "gone"
+    app.run()
+    assert len(app.error) == 1
+    assert app.text_input(key="question") is not None
+
+
+def test_language_switch_keeps_the_answer(app: AppTest, engine: FakeEngine) -> None:
+    """Switching the language translates the page and asks nothing."""
+    ask(app)
+    other = "en" if app.session_state["language"] == "zh" else "zh"
+    app.button_group(key="language").set_value(other).run()
+    assert Words(other)("citations") in shown(app)
+    assert len(engine.asked) == 1
+
+
+HOSTILE = (
+    "<img src=x onerror=window.__x=1>",
+    "</script><script>window.__x=1</script>",
+    "a\"b'c`d$e_f*g[h](javascript:alert(1))",
+    "\u202egnp.exe\u202c مسمك",
+    "href " + "长" * 300,
+)
+
+
+def test_hostile_names_stay_text(app: AppTest, engine: FakeEngine) -> None:
+    """Markup in a question, a fact, a member or a document name is escaped wherever it is shown."""
+    for text in HOSTILE:
+        hostile = fact("h9", text, [])
+        engine.changed = {
+            "confirmed": (hostile,),
+            "chains": (),
+            "answer": text,
+            "missing": (text,),
+            "outcome": "partial",
+        }
+        page = shown(ask(app, text)) + app.get("iframe")[0].proto.srcdoc.partition("drawGraph()")[2]
+        assert "<img src=x" not in page
+        assert "<script>window" not in page
+        assert "\u202e" not in page
+        assert not app.exception

@@ -1,0 +1,100 @@
+"""Texts, signs and small pieces that all pages share."""
+
+import re
+from string import Formatter
+
+import pytest
+
+from core.errors import BadInput, SkeinError
+from core.evidence.picture import build_picture
+from core.records import Passage
+from pages.ask.citations import marked_passage
+from pages.shared.chain_picture import chain_html
+from pages.shared.show import element, plain, safe
+from pages.shared.signs import COLOURS, NODE_TYPES, PAPER, node_svg, status_svg
+from pages.shared.text import TEXTS, Words
+from tests.pages.fake_engine import answer_to, fact
+
+
+def fields(text: str) -> set[str]:
+    """Names of the values a text wants."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def test_both_languages_say_the_same() -> None:
+    """Every text exists in Chinese and English and wants the same values."""
+    unequal = [key for key, (chinese, english) in TEXTS.items() if fields(chinese) != fields(english)]
+    blank = [key for key, pair in TEXTS.items() if not all(map(str.strip, pair))]
+    assert not unequal + blank
+
+
+def test_every_error_kind_has_a_chinese_sentence() -> None:
+    """An error the user can meet is told in Chinese, with a hint."""
+    kinds = {one.kind for one in (*SkeinError.__subclasses__(), *BadInput.__subclasses__())}
+    internal = {"shape_mismatch", "cancelled", "unknown_strategy"}
+    assert {f"error_{one}" for one in kinds - internal} <= TEXTS.keys()
+    assert {f"hint_{one}" for one in kinds - internal} <= TEXTS.keys()
+
+
+def test_counts_choose_singular_or_plural() -> None:
+    """English texts agree with their number; an unknown code is shown in plain words."""
+    assert Words("en")("hops", n=1) == "1 hop"
+    assert Words("en")("hops", n=3) == "3 hops"
+    assert Words("zh").known("dropped_", "odd_reason") == "odd reason"
+
+
+def test_escaping() -> None:
+    """Text is escaped once for HTML, and Markdown marks are disarmed for Streamlit's own texts."""
+    assert element("b", "<i>", safe("&")) == "<b>&lt;i&gt;&amp;</b>"
+    assert element("a", "x", href='"><script>') == '<a href="&quot;&gt;&lt;script&gt;">x</a>'
+    assert plain("$x$ [a](b) :red[c]") == r"\$x\$ \[a\]\(b\) \:red\[c\]"
+
+
+def test_quote_is_marked_in_its_passage() -> None:
+    """The quoted span is marked; a span outside leaves the passage as it is."""
+    passage = Passage("p", "d", 0, "a<b>c", 1, 10, 15, "en")
+    assert marked_passage(passage, 11, 14) == "a<mark>&lt;b&gt;</mark>c"
+    assert marked_passage(passage, 40, 50) == "a&lt;b&gt;c"
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of "#rrggbb" (WCAG)."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_signs_are_legible(theme: str) -> None:
+    """Every sign colour has a contrast of at least 4.5 to its paper in both themes."""
+    colours = [pair[theme] for pair in COLOURS.values()] + [pair[theme] for _, pair in NODE_TYPES.values()]
+    paper = luminance(PAPER[theme])
+    for colour in colours:
+        high, low = max(luminance(colour), paper), min(luminance(colour), paper)
+        assert (high + 0.05) / (low + 0.05) >= 4.5, colour
+
+
+def test_status_is_told_by_shape_too() -> None:
+    """Two statuses differ even without their colours."""
+    shapes = {re.sub(r"#[0-9a-f]{6}", "", status_svg(one, "light")) for one in COLOURS}
+    assert len(shapes) == len(COLOURS)
+    assert node_svg("person", True, "light") != node_svg("person", False, "light")
+
+
+def test_picture_page_makes_no_request_and_runs_no_markup() -> None:
+    """The page names no other host in a tag, forbids requests, and keeps names out of markup."""
+    hostile = "</script><img src=x onerror=alert(1)> href"
+    answer = answer_to("q", confirmed=(fact("h9", hostile, []),), chains=(), missing=(hostile,))
+    page = chain_html(build_picture(answer), Words("en"), "light")
+    assert 'content="default-src &#x27;none&#x27;;' in page
+    assert not re.search(r"<(script|link|img)[^>]+(src|href)=", page)
+    assert "<img" not in page.partition("drawGraph()")[2]
+    assert "innerHTML = nodeData" not in page
+
+
+def test_same_answer_same_picture() -> None:
+    """A change of theme moves no mark."""
+    picture = build_picture(answer_to("q"))
+    pages = [chain_html(picture, Words("zh"), theme) for theme in ("light", "dark")]
+    places = [re.findall(r'"[xy]": (-?[\d.]+)', page) for page in pages]
+    assert places[0] == places[1] != []

@@ -1,0 +1,128 @@
+"""The chain picture as plain data: what is drawn, where, and how much is left out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from core.evidence.picture import ROW_LENGTH, build_picture, ordered_facts, shorten, sources_by_passage
+from core.records import Answer, EvidenceChain, Fact, Member, ScoreParts, Seed
+
+
+def a_fact(number: int, names: str, status: str = "confirmed", hop: int = 1) -> Fact:
+    """A fact whose members are the letters of `names`."""
+    members = tuple(Member(f"n-{one}", one, "organisation") for one in names)
+    score = ScoreParts(1, 1, 1, 1)
+    return Fact(f"h{number}", status, f"fact {number}", members, score, hop, f"p{number}")  # type: ignore[arg-type]
+
+
+def an_answer(**changed: object) -> Answer:
+    """
+    Two hops from the seed a to the answer e, with a candidate and a pruned branch.
+
+    a ─◆h1─ b,c    c ─◆h2─ d,e    a ─◇h3─ f,g    b ─✕h4─ h,i
+    """
+    one, two = a_fact(1, "abc"), a_fact(2, "cde", hop=2)
+    standard = Answer(
+        "a", "q", "answered", "", "extractive", "hypergraph", (EvidenceChain((one, two), ("c",)),), (one, two),
+        (a_fact(3, "afg", "candidate"),), (a_fact(4, "bhi", "pruned", 2),), (), (), (),
+        (Seed("n-a", "a", "a", 1, "name"),), 0, 0, {}, 1, "answered",
+    )  # fmt: skip
+    return replace(standard, **changed)  # type: ignore[arg-type]
+
+
+def test_members_in_the_picture_are_members_in_the_data() -> None:
+    """Each drawn fact is joined to exactly its members; node and fact keys never meet."""
+    picture = build_picture(an_answer())
+    names = {node.key: node.name for node in picture.nodes}
+    drawn = {fact.text: "".join(names[key] for key, _ in fact.members) for fact in picture.facts}
+    assert drawn == {"fact 1": "abc", "fact 2": "cde", "fact 3": "afg", "fact 4": "bhi"}
+    assert not names.keys() & {fact.key for fact in picture.facts}
+
+
+def test_rows_follow_the_hops() -> None:
+    """Seeds stand above the facts of hop 1, those above their new nodes, those above hop 2."""
+    picture = build_picture(an_answer())
+    row = {node.name: node.y for node in picture.nodes} | {fact.text: fact.y for fact in picture.facts}
+    assert row["a"] < row["fact 1"] < row["c"] < row["fact 2"] < row["e"]
+    assert [node.name for node in picture.nodes if node.is_seed] == ["a"]
+
+
+def test_no_two_marks_share_a_place() -> None:
+    """Places are distinct and rows are not longer than stays legible, also for a crowded answer."""
+    crowd = tuple(a_fact(number, "az" + chr(200 + number), "candidate") for number in range(30))
+    picture = build_picture(an_answer(candidates=crowd, missing=("x", "y")))
+    marks = [(mark.x, mark.y) for mark in (*picture.nodes, *picture.facts, *picture.gaps)]
+    assert len(set(marks)) == len(marks)
+    assert max(sum(y == row for _, y in marks) for _, row in marks) <= ROW_LENGTH
+
+
+def test_at_most_forty_nodes_and_the_rest_counted() -> None:
+    """More facts than fit are counted, chains come first, and no fact is drawn in part."""
+    many = tuple(
+        a_fact(10 + number, f"{chr(300 + 2 * number)}{chr(301 + 2 * number)}a", "candidate") for number in range(100)
+    )
+    picture = build_picture(an_answer(candidates=many))
+    assert len(picture.nodes) <= 40
+    assert (picture.facts_total, picture.nodes_total) == (103, 207)
+    assert [fact.text for fact in picture.facts[:2]] == ["fact 1", "fact 2"]
+
+
+def test_same_answer_same_places() -> None:
+    """Nothing random takes part."""
+    assert build_picture(an_answer()) == build_picture(an_answer())
+
+
+def test_only_the_wanted_statuses() -> None:
+    """A fact of another status is not drawn, nor are nodes only it has."""
+    picture = build_picture(an_answer(), ["confirmed"])
+    assert {fact.status for fact in picture.facts} == {"confirmed"}
+    assert {node.name for node in picture.nodes} == set("abcde")
+
+
+def test_missing_link_hangs_on_the_last_confirmed_fact() -> None:
+    """A gap stands below everything and is joined to the furthest confirmed fact."""
+    picture = build_picture(an_answer(missing=("who accepts",)))
+    last = next(fact for fact in picture.facts if fact.text == "fact 2")
+    assert picture.gaps[0].after == last.key
+    assert picture.gaps[0].y == picture.rows - 1
+
+
+@pytest.mark.parametrize("missing", [(), ("something",)])
+def test_empty_answer(missing: tuple[str, ...]) -> None:
+    """Nothing found draws nothing, or only what is missing."""
+    picture = build_picture(an_answer(chains=(), confirmed=(), candidates=(), pruned=(), missing=missing))
+    assert (picture.nodes, picture.facts) == ((), ())
+    assert [gap.after for gap in picture.gaps] == [""] * len(missing)
+
+
+def test_a_single_large_fact_is_still_drawn() -> None:
+    """One fact with more members than the limit is better than an empty picture."""
+    large = a_fact(1, "abcdefghijkl")
+    assert len(build_picture(an_answer(chains=(), confirmed=(large,)), ["confirmed"], limit=5).nodes) == 12
+
+
+def test_facts_come_once_in_order() -> None:
+    """A fact in a chain and in the confirmed list is listed once, at its place in the chain."""
+    answer = an_answer()
+    reverse = replace(answer, confirmed=answer.confirmed[::-1])
+    assert [fact.hyperedge_id for fact in ordered_facts(reverse)] == ["h1", "h2", "h3", "h4"]
+    assert sources_by_passage(answer) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "columns", "expected"),
+    [
+        ("供货协议补充协议", 9, "供货协议…"),
+        ("short", 9, "short"),
+        ("a\u0301bc", 3, "a\u0301bc"),
+        ("👩\u200d👩\u200d👧 family", 5, "👩\u200d👩\u200d👧 f…"),
+        ("e\u0301" * 5, 3, "e\u0301e\u0301…"),
+        ("a\nb\x1b[31m\u202ec", 9, "a bc"),
+        ("", 5, ""),
+    ],
+)
+def test_labels_are_cut_at_whole_characters(text: str, columns: int, expected: str) -> None:
+    """A label is cut between what a reader sees as characters, and control characters go."""
+    assert shorten(text, columns) == expected
