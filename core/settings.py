@@ -9,7 +9,7 @@ built, so a wrong value fails at start-up with the field's name.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import AliasChoices, Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -63,9 +63,6 @@ class Settings(BaseSettings):
     other_language_limit: int = Field(10, ge=0, le=50, description="Passages of the other language, a group of their own.")
     answer_sentences: int = Field(5, ge=1, le=5, description="Most sentences of an extractive answer.")
     exploration: Share = Field(0.08, description="Chance that a slot goes to a medium-scored, seldom visited hyperedge.")
-    without: tuple[Literal["titles", "full-text", "vectors", "expansion", "merge", "coverage"], ...] = Field(
-        (), description="Parts of the hypergraph walk left out, for ablations; a JSON list in the environment."
-    )
     deadline_seconds: float = Field(20.0, gt=0, description="After this the walk answers from what is confirmed, seconds.")
     llm_calls: int = Field(6, ge=0, le=6, description="Most LLM calls a question.")
 

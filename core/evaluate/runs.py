@@ -30,8 +30,26 @@ class Asks(Protocol):
         scope: Sequence[str] = (),
         as_of: str = "",
         user: str = "local",
+        without: frozenset[str] = frozenset(),
     ) -> Answer:
         """Answer one question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """
+    How a run asks and grades.
+
+    `memory_mode` is as for ask ("frozen" uses the weights and changes none);
+    `without` names parts of the walk to leave out, for an ablation; `ks` are
+    numbers of passages for the measures "at k", `budgets` numbers of characters
+    for quote recall.
+    """
+
+    memory_mode: MemoryMode = "frozen"
+    without: frozenset[str] = frozenset()
+    ks: tuple[int, ...] = (2, 5, 10)
+    budgets: tuple[int, ...] = (4000, 8000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +72,7 @@ def run_strategies(
     engine: Asks,
     questions: Sequence[GoldQuestion],
     strategies: Sequence[str],
-    ks: Sequence[int],
-    budgets: Sequence[int],
-    memory_mode: MemoryMode,
+    manner: Manner,
     notes: TextIO,
 ) -> dict[str, list[GradedAnswer]]:
     """
@@ -66,9 +82,7 @@ def run_strategies(
         engine: over the papers the questions are about.
         questions: n of them; each is asked as of its date, over all documents.
         strategies: names the engine knows.
-        ks: numbers of passages for the measures "at k".
-        budgets: numbers of characters for quote recall.
-        memory_mode: as for ask; "frozen" uses the weights and changes none.
+        manner: how to ask and grade.
         notes: progress goes there, a line every 25 questions.
 
     Returns:
@@ -81,9 +95,14 @@ def run_strategies(
     for number, gold in enumerate(questions, 1):
         for name in strategies:
             answer = engine.ask(
-                gold.question, strategy=name, memory_mode=memory_mode, as_of=gold.as_of, user=EVALUATION_USER
+                gold.question,
+                strategy=name,
+                memory_mode=manner.memory_mode,
+                as_of=gold.as_of,
+                user=EVALUATION_USER,
+                without=manner.without,
             )
-            graded[name].append(_graded(name, gold, answer, grade(answer, gold, ks, budgets)))
+            graded[name].append(_graded(name, gold, answer, grade(answer, gold, manner.ks, manner.budgets)))
         if number % 25 == 0 or number == len(questions):
             notes.write(f"asked {number}/{len(questions)}\n")
             notes.flush()

@@ -21,7 +21,7 @@ from typing import Any, TextIO
 from core.engine import Engine
 from core.evaluate.bench import BenchMemory, bench_at_sizes
 from core.evaluate.questions import read_questions
-from core.evaluate.runs import run_strategies
+from core.evaluate.runs import Manner, run_strategies
 from core.evaluate.summary import compare
 from core.machine.sources import progress_writer, source_files
 from core.models.embed import open_embedder
@@ -38,12 +38,10 @@ def evaluate(options: argparse.Namespace, settings: Settings, open_engine: OpenE
     """Ask a question set with several strategies: `core.evaluate.summary.compare`, and how it was asked."""
     questions = read_questions(Path(options.questions))[: options.limit or None]
     papers = Path(options.corpus or options.documents)
-    settings = settings.model_copy(update={"without": tuple(options.without)})
     strategies = tuple(dict.fromkeys(options.strategy)) or STRATEGIES
+    manner = Manner(options.memory_mode, frozenset(options.without), tuple(options.k), tuple(options.characters))
     with closing(evaluation_memory(papers, settings, open_engine, options.fresh, notes)) as engine:
-        graded = run_strategies(
-            engine, questions, strategies, options.k, options.characters, options.memory_mode, notes
-        )
+        graded = run_strategies(engine, questions, strategies, manner, notes)
     if options.rows:
         rows = [json.dumps(to_plain(one), ensure_ascii=False) for rows in graded.values() for one in rows]
         Path(options.rows).write_text("\n".join(rows) + "\n", encoding="utf-8")

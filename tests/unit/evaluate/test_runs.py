@@ -5,7 +5,7 @@ import io
 import pytest
 
 from core.evaluate.questions import GoldQuestion
-from core.evaluate.runs import GradedAnswer, run_strategies
+from core.evaluate.runs import GradedAnswer, Manner, run_strategies
 from core.evaluate.summary import compare, paired_interval, summary
 from core.testing import example_answer
 
@@ -14,6 +14,8 @@ QUESTIONS = [
     GoldQuestion("q2", "二？", "x", (), "single", "zh", outcome="unanswerable"),
 ]
 
+MANNER = Manner("frozen", frozenset({"titles"}), ks=(2,), budgets=())
+
 
 class TwoAnswers:
     """ "good" answers with the example, "refuser" refuses everything; remembers what it was asked."""
@@ -21,27 +23,29 @@ class TwoAnswers:
     def __init__(self) -> None:
         self.asked: list[tuple[object, ...]] = []
 
-    def ask(self, text, *, strategy, memory_mode, as_of, user):
-        self.asked.append((text, strategy, memory_mode, as_of, user))
+    def ask(self, text, *, strategy, memory_mode, as_of, user, without):
+        self.asked.append((text, strategy, memory_mode, as_of, user, without))
         return example_answer() if strategy == "good" else example_answer(outcome="unanswerable", passages=())
 
 
 def graded() -> dict[str, list[GradedAnswer]]:
-    return run_strategies(TwoAnswers(), QUESTIONS, ["good", "refuser"], [2], [], "frozen", io.StringIO())
+    return run_strategies(TwoAnswers(), QUESTIONS, ["good", "refuser"], MANNER, io.StringIO())
 
 
 def test_each_question_is_asked_as_of_its_date_with_every_strategy() -> None:
-    """As a user of its own, in the memory mode of the run."""
+    """As a user of its own, in the manner of the run."""
     engine = TwoAnswers()
-    run_strategies(engine, QUESTIONS, ["good", "refuser"], [2], [], "frozen", io.StringIO())
-    assert engine.asked[:2] == [("one?", name, "frozen", "2024-01-01", "evaluation") for name in ("good", "refuser")]
+    run_strategies(engine, QUESTIONS, ["good", "refuser"], MANNER, io.StringIO())
+    assert engine.asked[:2] == [
+        ("one?", name, "frozen", "2024-01-01", "evaluation", MANNER.without) for name in ("good", "refuser")
+    ]
     assert len(engine.asked) == 4
 
 
 def test_progress_is_noted() -> None:
     """The last line says that all are asked."""
     notes = io.StringIO()
-    run_strategies(TwoAnswers(), QUESTIONS, ["good"], [2], [], "on", notes)
+    run_strategies(TwoAnswers(), QUESTIONS, ["good"], MANNER, notes)
     assert notes.getvalue().endswith("asked 2/2\n")
 
 

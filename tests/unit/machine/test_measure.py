@@ -17,11 +17,10 @@ class CountingEngine:
 
     opened: ClassVar[list[Path]] = []
     ingested: ClassVar[list[list[str]]] = []
-    without: ClassVar[list[tuple[str, ...]]] = []
+    without: ClassVar[list[frozenset[str]]] = []
 
     def __init__(self, settings) -> None:
         self.opened.append(settings.memory)
-        self.without.append(settings.without)
 
     def close(self) -> None:
         """Nothing to release."""
@@ -34,7 +33,8 @@ class CountingEngine:
     def passages_of(self, document_id):
         return [Passage("p1", document_id, 0, "text", 1, 0, 4, "en")] * 100
 
-    def ask(self, text, **_options):
+    def ask(self, text, without=frozenset(), **_options):
+        self.without.append(without)
         return example_answer(question=text)
 
 
@@ -88,10 +88,11 @@ def test_papers_are_read_once(papers, capsys, engine) -> None:
     assert len(engine.ingested) == 3 and len(set(engine.opened)) == 2
 
 
-def test_ablations_reach_the_settings(papers, capsys, engine) -> None:
+def test_ablations_reach_the_engine(papers, capsys, engine) -> None:
     """What is left out is said in the result too."""
-    assert evaluate([*papers, "--without", "titles", "merge"], capsys)["without"] == ["titles", "merge"]
-    assert engine.without == [("titles", "merge")]
+    arguments = [*papers, "--strategy", "hypergraph", "--without", "titles", "merge"]
+    assert evaluate(arguments, capsys)["without"] == ["titles", "merge"]
+    assert engine.without == [{"titles", "merge"}]
 
 
 def test_rows_can_be_kept(papers, capsys, tmp_path: Path) -> None:
