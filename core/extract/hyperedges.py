@@ -8,6 +8,7 @@ and knows no document but the one it is handed. Next in the flow: the store.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -34,6 +35,8 @@ _RANKS: tuple[NodeType, ...] = (
     "organisation", "person", "product", "project", "document", "place", "role", "amount", "date", "term", "clause", "event",
 )  # fmt: skip
 _LEAD_IN_CHARACTERS = 80
+_RECORD_CHARACTERS = 300
+_LABEL_LINE = re.compile(r"[\s>*#\-]*[^\s：:，。,.\n][^：:，。,.\n]{0,24}[：:][*\s]*\S")
 _EVENTS_A_SENTENCE = 3
 _KIND_LETTERS: dict[HyperedgeKind, str] = {"co-occurrence": "c", "coreference": "n"}
 
@@ -64,8 +67,16 @@ class _Participant:
     surface: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class ClauseStart:
+    """From this offset of a passage on, its facts stand in the clause `node`."""
+
+    start: int
+    node: Node
+
+
 def build_extraction(
-    passage: Passage, names: Sequence[Span], document: Node, clause: Node | None, definitions: Iterable[Definition]
+    passage: Passage, names: Sequence[Span], document: Node, clauses: Sequence[ClauseStart], definitions: Iterable[Definition]
 ) -> Extraction:
     """
     The extraction of one passage.
@@ -74,7 +85,7 @@ def build_extraction(
         passage: the passage the names were found in.
         names: spans of passage.text, in text order.
         document: node of the document the passage belongs to; a member of every hyperedge.
-        clause: node of the clause the passage is, where it has a number.
+        clauses: where in the passage which clause begins, in text order; a fact is a member of the one it stands in.
         definitions: the definitions clauses that stand in this passage.
 
     Returns:
@@ -86,11 +97,12 @@ def build_extraction(
     named = _occurring(draft, names)
     for span, participant in named:
         _mention(draft, participant, span.start)
-    surroundings = [_Participant(document, "document")] + ([_Participant(clause, "clause")] if clause else [])
-    for definition in definitions:
+    for definition in _without_repeats(definitions):
         _add_coreference(draft, definition, document)
-    for start, end in sentences(passage):
+    for start, end in sentences(passage, names):
         inside = [(span, one) for span, one in named if start <= span.start < end]
+        clause = next((one.node for one in reversed(clauses) if one.start <= start), None)
+        surroundings = [_Participant(document, "document")] + ([_Participant(clause, "clause")] if clause else [])
         _add_sentence(draft, start, end, inside, surroundings)
     return Extraction(
         passage.passage_id,
@@ -98,22 +110,33 @@ def build_extraction(
         tuple(draft.hyperedges),
         tuple(draft.incidences),
         tuple(draft.mentions.values()),
-        dict(draft.dropped),
+        {reason: count for reason, count in draft.dropped.items() if count},
     )
 
 
-def sentences(passage: Passage) -> list[tuple[int, int]]:
-    """Sentences as (start, end); a table row is one, a short lead-in ("…：") goes with the item after it."""
+def sentences(passage: Passage, names: Sequence[Span] = ()) -> list[tuple[int, int]]:
+    """
+    Sentences as (start, end) of the passage's text.
+
+    A table row is one. Lines of a header ("日期：…", "Date: …") are one record, a
+    short lead-in ("…：") and a bare number ("7.") go with what follows, and no sentence ends inside a name ("PTE. LTD.").
+    """
     if passage.kind == "row":
         return _lines(passage.text)
     joined: list[tuple[int, int]] = []
     for start, end in sentence_spans(passage.text):
-        lead = joined[-1] if joined else None
-        if lead and lead[1] - lead[0] <= _LEAD_IN_CHARACTERS and passage.text[lead[1] - 1] in ":：":
-            joined[-1] = (lead[0], end)
+        if joined and _goes_on(passage.text, joined[-1], start, names):
+            joined[-1] = (joined[-1][0], end)
         else:
             joined.append((start, end))
     return joined
+
+
+def _goes_on(text: str, lead: tuple[int, int], start: int, names: Sequence[Span]) -> bool:
+    is_lead_in = lead[1] - lead[0] <= _LEAD_IN_CHARACTERS and text[lead[1] - 1] in ":："
+    is_record = _LABEL_LINE.match(text, start) and _LABEL_LINE.match(text, lead[0]) and start - lead[0] < _RECORD_CHARACTERS
+    is_number = re.fullmatch(r"\W*\d{1,2}\.", text[lead[0] : lead[1]]) is not None
+    return bool(is_lead_in or is_number or is_record) or any(span.start < lead[1] and start < span.end for span in names)
 
 
 def _lines(text: str) -> list[tuple[int, int]]:
@@ -189,6 +212,15 @@ def _by_node(participants: Sequence[_Participant]) -> dict[str, _Participant]:
         if known is None or (one.role and not known.role):
             found[one.node.node_id] = one
     return found
+
+
+def _without_repeats(definitions: Iterable[Definition]) -> list[Definition]:
+    """Each short name of a target once, in the definition that gives the most of them."""
+    kept: list[Definition] = []
+    for one in sorted(definitions, key=lambda each: -len(each.short_names)):
+        if not any(one.target.name == other.target.name and {*one.short_names} <= {*other.short_names} for other in kept):
+            kept.append(one)
+    return sorted(kept, key=lambda each: each.start)
 
 
 def _add_coreference(draft: _Draft, definition: Definition, document: Node) -> None:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.extract.hyperedges import build_extraction
+from core.extract.hyperedges import ClauseStart, build_extraction
 from core.extract.names import make_node, name_key, title_aliases
 from core.extract.rules.definitions import Definitions, read_definitions
 from core.extract.rules.finder import find_names
@@ -20,6 +20,8 @@ from core.extract.rules.references import own_clause
 from core.extract.rules.spans import Span
 from core.records import Document, Extraction, Node, Passage
 
+_SECTION = re.compile(r"\W*[一二三四五六七八九十]{1,3}、")
+_LINE = re.compile(r"[^\n]+")
 _LOWER_WORD = re.compile(r"\b[a-z]{2,}\b")
 _KIND_TITLE = re.compile(
     r"合同|协议|纪要|决议|证书|保函|保单|批单|通知|指令|邮件|清单|报告|附件"
@@ -39,7 +41,9 @@ class LocalExtractor:
 
     def open_document(self, document: Document, passages: Sequence[Passage]) -> LocalDocumentExtractor:
         """Read the definitions of a document once, before its passages."""
-        definitions = read_definitions([(passage.passage_id, passage.text) for passage in passages])
+        definitions = read_definitions(
+            [(passage.passage_id, passage.text) for passage in passages], f"{document.title} {document.name}"
+        )
         lower_words = frozenset(word for passage in passages for word in _LOWER_WORD.findall(passage.text))
         return LocalDocumentExtractor(document, definitions, lower_words, self._max_name_characters)
 
@@ -83,22 +87,36 @@ class LocalDocumentExtractor:
         short_enough = [span for span in names if len(span.name) <= self._max_name_characters]
         resolved = [self._resolved(span) for span in short_enough]
         here = [clause for clause in self._definitions.clauses if clause.passage_id == passage.passage_id]
-        extraction = build_extraction(passage, resolved, self._node, self._clause_of(passage), here)
+        extraction = build_extraction(passage, resolved, self._node, self._clauses_of(passage), here)
         too_long = len(names) - len(short_enough)
         return replace(extraction, dropped={**extraction.dropped, **({"name_too_long": too_long} if too_long else {})})
 
     def _resolved(self, span: Span) -> Span:
+        if span.type == "document" and span.name in self._definitions.targets:
+            target = self._definitions.targets[span.name]
+            return replace(span, name=target.name, key=target.key, aliases=(span.name,))
         if span.type == "organisation":
             main = self._main_names.get(span.name, span.name)
             return replace(span, name=main, aliases=self._definitions.aliases.get(main, ()))
-        employer = self._definitions.affiliations.get(span.name) if span.type == "person" else None
+        employer = self._definitions.employers.get(span.name) if span.type == "person" else None
         return replace(span, scope=name_key(employer, "organisation"), role=span.role or employer) if employer else span
 
-    def _clause_of(self, passage: Passage) -> Node | None:
-        headings = passage.heading_path[-1:]
-        number = own_clause(passage.text) or next((own_clause(heading) for heading in headings), "")
-        if not number:
-            return None
+    def _clauses_of(self, passage: Passage) -> list[ClauseStart]:
+        """Where clauses begin in the passage: at its start (by its headings) and at lines that start with a number."""
+        lines = [(0, heading) for heading in passage.heading_path]
+        lines.extend((line.start(), line.group()) for line in _LINE.finditer(passage.text))
+        found, section = [], ""
+        for at, line in lines:
+            number = own_clause(line)
+            if _SECTION.match(line):
+                section = number
+            elif section and number.isdigit():
+                number = f"{section}.{number}"
+            if number:
+                found.append(ClauseStart(at, self._clause_node(number, passage)))
+        return found
+
+    def _clause_node(self, number: str, passage: Passage) -> Node:
         name = f"第{number}条" if passage.language == "zh" else f"Clause {number}"
         return make_node(name, "clause", self._clause_scope, number)
 

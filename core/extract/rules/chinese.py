@@ -15,7 +15,8 @@ from core.extract.rules.spans import Span
 from core.records import NodeType
 
 _TYPES: dict[str, NodeType] = {"PER": "person", "ORG": "organisation", "LOC": "place"}
-_GENERIC = frozenset("公司 本公司 该公司 集团 银行 法院 仲裁委员会 政府 双方 各方 业主 项目部 工程部 监理 监理单位 建设单位 施工单位".split())
+_GENERIC = frozenset("公司 贵公司 我公司 子公司 分公司 贵行 本行 本公司 该公司 集团 银行 法院 仲裁委员会 政府 双方 各方 业主 项目部 工程部 监理 监理单位 建设单位 施工单位".split())
+_INSTITUTION = re.compile("(?:中心|研究院|研究所|实验室|事务所|委员会|管理局|海事局|交易所|大学|学院|医院|银行|协会|基金会|集团|公司|分行|支行)$")
 _PROJECT_TAIL = frozenset("工程 项目 计划 标段".split())
 _PROJECT_STOP = frozenset("本 该 各 每 其 此 某 所 全部 有关 相关 其他 上述".split())
 _PROJECT_TAGS = frozenset("n nz nw nr ns nt m vn LOC ORG an f a v q xc".split())
@@ -23,7 +24,7 @@ _NOT_IN_PROJECT = frozenset("承建 承包 承接 为 是 在 于 用于 建设 
 _QUOTED_PROJECT = re.compile(r"[“\"「『][㐀-鿿A-Za-z0-9]{1,20}[”\"」』](?:计划|项目|工程)")
 _SITE_MACHINE = re.compile(r"(?<![\d#])\d{1,3}#(?:塔式起重机|塔机|塔吊|楼|机|泵|设备|施工升降机)?")
 _MODEL = re.compile(r"[A-Z]{1,6}\d{1,6}[A-Z]?(?![A-Za-z0-9\-])")
-_PLACE_TAIL = re.compile(r"(?:路|街|大道|巷|弄)\d+号")
+
 
 Token = tuple[str, str]
 
@@ -38,11 +39,13 @@ def _tagger() -> Any:
 def find_entities(text: str) -> Iterator[Span]:
     """People, organisations, places and projects the tagger tells; generic words ("公司") are no names."""
     tokens = _positions(text, _tagger().run(text))
-    for start, word, tag in tokens:
+    for start, token, tag in tokens:
+        word = token.strip()
         kind = _TYPES.get(tag)
         if kind and word not in _GENERIC and (len(word) > 1) and not word.isascii():
             yield Span(start, start + len(word), kind, word)
     yield from _projects(text, tokens)
+    yield from _institutions(text, tokens)
 
 
 def _positions(text: str, tagged: list[Token]) -> list[tuple[int, str, str]]:
@@ -53,6 +56,19 @@ def _positions(text: str, tagged: list[Token]) -> list[tuple[int, str, str]]:
             found.append((start, word, tag))
             at = start + len(word)
     return found
+
+
+def _institutions(text: str, tokens: list[tuple[int, str, str]]) -> Iterator[Span]:
+    """What the tagger splits ("江右特种" + "设备" + "检测" + "中心"), up to a word that ends an institution's name."""
+    for i, (start, _, tag) in enumerate(tokens):
+        if tag not in {"ORG", "LOC", "nz", "ns", "nt"}:
+            continue
+        for j in range(i, min(i + 6, len(tokens))):
+            at, word, kind = tokens[j]
+            if j > i and (at != tokens[j - 1][0] + len(tokens[j - 1][1]) or kind not in _PROJECT_TAGS):
+                break
+            if j > i and _INSTITUTION.search(word) and word not in _GENERIC:
+                yield Span(start, at + len(word), "organisation", text[start : at + len(word)])
 
 
 def _projects(text: str, tokens: list[tuple[int, str, str]]) -> Iterator[Span]:

@@ -13,13 +13,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from core.extract.rules.organisations import find_english_organisations, find_han_organisations
+from core.extract.rules import chinese, english
+from core.extract.rules.organisations import aligned, find_english_organisations, find_han_organisations
+from core.extract.rules.people import affiliations, find_people
 from core.extract.rules.references import find_identifiers, find_titles
 from core.extract.rules.roles import ENGLISH_ROLES, HAN_ROLES, is_role
-from core.extract.rules.spans import Span
+from core.extract.rules.short_names import short_names
+from core.extract.rules.spans import Span, keep_first
 
 _Q = "[“”\"'‘’「」『』]"
-_HAN_SHORT = re.compile(rf"[（(](?:以下|下文|下)?(?:合并|分别)?(?:简称|统称|合称|下称|称)(?:为|作)?[:：]?\s*(?P<names>{_Q}[^（）()\n]{{1,60}}?{_Q})[^（）()\n]{{0,20}}[）)]")
+_HAN_SHORT = re.compile(rf"[（(](?:以下|下文|下)?(?:合并|分别)?(?:简称|统称|合称|下称|称)(?:为|作)?[:：]?\s*(?P<names>{_Q}[^（）()\n]{{1,80}}{_Q})[^（）()\n]{{0,20}}[）)]")
 _ENGLISH_SHORT = re.compile(
     rf"\((?:each,? |collectively,? |together,? )?(?:hereinafter(?: referred to as| called)?,? |referred to as )?(?P<names>(?:the |a )?[“\"][^()“”\"\n]{{1,60}}[”\"](?:(?:,| or| and)+ (?:the )?[“\"][^()“”\"\n]{{1,60}}[”\"])*)\)"
     rf"|,? hereinafter (?:referred to as |called )?(?P<bare>(?:the )?[“\"][^()“”\"\n]{{1,60}}[”\"])"
@@ -29,15 +32,15 @@ _HEADER = re.compile(
     rf"^[ \t>*#\-•]*(?P<role>{'|'.join(HAN_ROLES)}|(?:the )?(?:Loss Payee|Principal Debtor|{'|'.join(ENGLISH_ROLES)}))(?:[ \t]*[（(](?P<more>[^（）()\n]{{1,30}})[）)])?[*\t ]*[:：|][*\t ]*(?P<value>[^\n]+)",
     re.MULTILINE,
 )
-_HAN_TERM = re.compile(r"[“\"「]([^“”\"「」\n]{1,30})[”\"」]\s?(?:系?指|是指|为)(?P<rest>[^。；\n]{0,80})")
-_ENGLISH_TERM = re.compile(r"[“\"]([A-Z][^“”\"\n]{1,40})[”\"] (?:means?|shall mean|has the meaning|refers to)(?P<rest>[^;\n]{0,120})")
+_HAN_TERM = re.compile(r"[“\"「]([^“”\"「」\n]{1,30})[”\"」]\s?(?:系?指|是指|为)(?=(?P<rest>[^。；\n]{0,80}))")
+_ENGLISH_TERM = re.compile(r"[“\"]([A-Z][^“”\"\n]{1,40})[”\"] (?:means?|shall mean|has the meaning|refers to)(?=(?P<rest>[^;\n]{0,120}))")
 _BILINGUAL = re.compile(r"(?P<first>[^()（）\n]{3,90}?)\s*[(（](?P<second>[^()（）\n]{2,60})[)）]")
 _NUMBERED_TITLE = re.compile(r"编号(?:为|是)?[：:]?\s*(?P<a>[A-Z][A-Z0-9\-/]{3,40}\d[A-Z0-9\-/]*)\s*(?:的|之)?\s*《(?P<title>[^》\n]{2,60})》|《(?P<title_b>[^》\n]{2,60})》\s*[（(](?:合同|协议)?编号(?:为|是)?[：:]?\s*(?P<b>[A-Z][A-Z0-9\-/]{3,40})")
-_OWN_NUMBER = re.compile(r"^[ \t*#]*(?:(?:合同|协议|文件|指令|通知|保函|保单|批单|证书|决议|纪要)?编号|(?:[A-Z][a-z]+ ){0,2}(?:No|Number|Ref)\.?)[*\t ]*[：:]?[*\t ]*(?P<number>[A-Z]{1,6}\d*(?:[-/][A-Z0-9]+)+)", re.MULTILINE)
-_AFFILIATED = re.compile(r"(?P<person>[㐀-鿿·]{2,5})[（(](?P<organisation>[㐀-鿿（）()]{4,40}?(?:有限责任公司|有限公司)(?:[㐀-鿿]{1,8}?分公司)?)")
-_SIGNS_FOR = re.compile(r"(?P<organisation>[㐀-鿿（）()]{4,40}?(?:有限责任公司|有限公司)(?:[㐀-鿿]{1,8}?(?:分公司|分行))?)[\s　]+(?:法定代表人|代表人|授权代表|签署人|负责人|经办人|联系人)[：:]\s*(?P<person>[㐀-鿿·]{2,5})")
+_OWN_NUMBER = re.compile(r"(?:^|(?<=[ \t　]))[ \t*#]*(?:(?:合同|协议|文件|指令|通知|保函|保单|批单|证书|决议|纪要)?编号(?=[：:])|(?:[A-Z][a-z]+ ){0,2}(?:No|Number|Ref)\.?)[*\t ]*[：:]?[*\t ]*(?P<number>[A-Z]{1,6}\d*(?:[-/][A-Z0-9]+)+)", re.MULTILINE)
 _WORTH_READING = re.compile(rf"简称|统称|下称|合称|指|编号|hereinafter|means|has the meaning|\([^()]{{0,40}}[“\"]|\b(?:No|Ref|Number)\b|[（(][㐀-鿿A-Z]|^[^\n]{{0,40}}[:：|]", re.MULTILINE)
+_HAN_DEFINES = re.compile("称|指")
 _DISTANCE = 200
+_HEAD_PASSAGES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +62,21 @@ class Definitions:
     `targets` goes short name → what it stands for; `terms` are defined terms
     that stand for no name; `aliases` goes name → its other names (the Chinese
     name of a company); `number` is the document's own number or "";
-    `affiliations` goes Chinese person → the organisation stated for them.
+    `employers` goes Chinese person → the organisation stated for them, `people`
+    are all whom it introduces.
     """
 
     targets: Mapping[str, Span] = field(default_factory=dict)
     terms: frozenset[str] = frozenset()
     aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     number: str = ""
-    affiliations: Mapping[str, str] = field(default_factory=dict)
+    employers: Mapping[str, str] = field(default_factory=dict)
+    people: frozenset[str] = frozenset()
     clauses: tuple[Definition, ...] = ()
 
     @cached_property
     def _pattern(self) -> re.Pattern[str] | None:
-        words = sorted({*self.targets, *self.terms}, key=lambda word: (-len(word), word))
+        words = sorted({*self.targets, *self.terms, *self.people}, key=lambda word: (-len(word), word))
         return re.compile("|".join(_bounded(word) for word in words)) if words else None
 
     def find(self, text: str, scope: str) -> Iterator[Span]:
@@ -81,42 +86,84 @@ class Definitions:
             target = self.targets.get(word)
             if target:
                 yield replace(target, start=match.start(), end=match.end(), role=word)
+            elif word in self.people:
+                yield Span(match.start(), match.end(), "person", word)
             else:
                 yield Span(match.start(), match.end(), "term", word, scope=scope)
 
 
 def _bounded(word: str) -> str:
     pattern = re.escape(word)
-    return rf"\b{pattern}\b" if word[0].isascii() and word[-1].isascii() and word[0].isalnum() and word[-1].isalnum() else pattern
+    if word in {"公司", "集团"}:
+        return f"(?<![分子总母贵我该某]){pattern}"
+    is_latin = word[0].isascii() and word[-1].isascii() and word[0].isalnum() and word[-1].isalnum()
+    return rf"\b{pattern}\b" if is_latin else pattern
 
 
-def read_definitions(passages: Sequence[tuple[str, str]]) -> Definitions:
+def read_definitions(passages: Sequence[tuple[str, str]], title: str = "") -> Definitions:
     """
     The definitions of one document.
 
     Args:
         passages: (passage_id, text), in reading order. The first binding of a
             short name wins: a later signature line cannot move 甲方.
+        title: title and file name; of several numbers in the head, the one they hold is the document's own.
     """
     clauses: list[Definition] = []
     terms: set[str] = set()
     aliases: dict[str, tuple[str, ...]] = {}
-    affiliations: dict[str, str] = {}
-    number = ""
-    for i, (passage_id, text) in enumerate(passages):
-        if not _WORTH_READING.search(text):
-            continue
-        clauses.extend(_clauses(passage_id, text, terms))
+    employers: dict[str, str] = {}
+    people: set[str] = set()
+    companies: list[Span] = []
+    for passage_id, text in passages:
+        if _WORTH_READING.search(text):
+            clauses.extend(_clauses(passage_id, text, terms))
+            employers = {**affiliations(text), **employers}
+            people.update(span.name for span in find_people(text))
         aliases.update(_bilingual_names(text))
-        for pattern in (_AFFILIATED, _SIGNS_FOR):
-            affiliations.update({m["person"]: m["organisation"] for m in pattern.finditer(text)})
-        own = _OWN_NUMBER.search(text) if i < 4 and not number else None
-        number = own["number"] if own else number
+        companies.extend(_companies(text))
+    main_names = {other: name for name, others in aliases.items() for other in others}
+    clauses = [_by_main_name(clause, main_names) for clause in clauses]
+    whole = "\n".join(text for _, text in passages)
+    targets = {**short_names(companies, whole), **_targets(clauses)}
+    return Definitions(
+        targets,
+        frozenset(term for term in terms if len(term) > 1 and term not in targets),
+        aliases,
+        _own_number([text for _, text in passages[:_HEAD_PASSAGES]], title),
+        employers,
+        frozenset(people - targets.keys()),
+        tuple(replace(clause, target=_numbered(clause.target, targets)) for clause in clauses),
+    )
+
+
+def _companies(text: str) -> list[Span]:
+    return [*find_english_organisations(text), *find_han_organisations(text)]
+
+
+def _own_number(head: Sequence[str], title: str) -> str:
+    numbers = [match["number"] for text in head for match in _OWN_NUMBER.finditer(text)]
+    return next((one for one in numbers if one in title), numbers[0] if numbers else "")
+
+
+def _numbered(target: Span, targets: Mapping[str, Span]) -> Span:
+    """A title whose number is known, as the number; else the target itself."""
+    known = targets.get(target.name)
+    return replace(target, name=known.name) if known and known.type == target.type == "document" else target
+
+
+def _by_main_name(clause: Definition, main_names: Mapping[str, str]) -> Definition:
+    name = main_names.get(clause.target.name, clause.target.name)
+    return replace(clause, target=replace(clause.target, name=name))
+
+
+def _targets(clauses: Sequence[Definition]) -> dict[str, Span]:
+    """Short name → target; a short name of a title whose number is known stands for the number."""
     targets: dict[str, Span] = {}
     for clause in clauses:
         for name in clause.short_names:
             targets.setdefault(name, clause.target)
-    return Definitions(targets, frozenset(terms - targets.keys()), aliases, number, affiliations, tuple(clauses))
+    return {name: _numbered(target, targets) for name, target in targets.items()}
 
 
 def _clauses(passage_id: str, text: str, terms: set[str]) -> Iterator[Definition]:
@@ -131,9 +178,9 @@ def _clauses(passage_id: str, text: str, terms: set[str]) -> Iterator[Definition
             terms.update(short)
     yield from _headers(passage_id, text, names)
     for match in (*_HAN_TERM.finditer(text), *_ENGLISH_TERM.finditer(text)):
-        inside = [one for one in names if match.start("rest") <= one.start and one.end <= match.end() and one.type == "organisation"]
+        inside = [one for one in names if match.start("rest") <= one.start and one.end <= match.end("rest") and one.type == "organisation"]
         if inside and _only_names(text[match.start("rest") : inside[-1].start]):
-            yield Definition(passage_id, (match[1].strip(),), inside[-1], match.start(), match.end())
+            yield Definition(passage_id, (match[1].strip(),), inside[-1], match.start(), inside[-1].end)
         else:
             terms.add(match[1].strip())
     for match in _NUMBERED_TITLE.finditer(text):
@@ -142,9 +189,11 @@ def _clauses(passage_id: str, text: str, terms: set[str]) -> Iterator[Definition
 
 
 def _candidates(text: str) -> list[Span]:
-    found = [*find_english_organisations(text), *find_han_organisations(text), *find_titles(text)]
-    found.extend(one for one in find_identifiers(text) if one.type == "document")
-    return sorted(found, key=lambda one: one.start)
+    by_rule = [*find_english_organisations(text), *find_han_organisations(text), *find_titles(text)]
+    by_rule.extend(one for one in find_identifiers(text) if one.type == "document")
+    tagged = [one for one in chinese.find_entities(text) if one.type != "person"] if _HAN_DEFINES.search(text) else []
+    runs = english.find_capitalised(text, ()) if _ENGLISH_SHORT.search(text) else ()
+    return keep_first(aligned(by_rule, tagged), tagged, runs)
 
 
 def _short_names(quoted: str) -> tuple[str, ...]:
@@ -162,23 +211,21 @@ def _defined_by(text: str, match: re.Match[str], names: list[Span], short: tuple
     before = [one for one in names if left <= one.start and one.end <= match.start()]
     if not before:
         return None
-    adjacent = before[-1].end == len(text[: match.start()].rstrip())
-    if adjacent or text[match.start()] != "（" and (_describes_party(text[before[-1].end : match.start()]) or any(map(is_role, short))):
-        return _numbered(before) if before[-1].type == "document" else before[-1]
-    return _numbered(before) if re.search(r"dated [^()]{4,40}$", text[before[-1].end : match.start()]) else None
+    if any(map(is_role, short)):
+        organisations = [one for one in before if one.type == "organisation"]
+        return organisations[-1] if organisations else _adjacent(text, before[-1], match.start())
+    return _adjacent(text, before[-1], match.start())
 
 
-def _numbered(before: list[Span]) -> Span:
-    return before[-1]
+def _adjacent(text: str, name: Span, bracket: int) -> Span | None:
+    """The name, where only a date or another bracket stands between it and the bracket."""
+    between = text[name.end : bracket]
+    return name if re.fullmatch(r"\s*(?:,? dated [^()]{4,40})?\s*(?:[(（][^()（）]*[)）]\s*)?", between) else None
 
 
 def _last_bracket(text: str, end: int) -> int:
     ends = [m.end() for m in re.finditer(r"[”\"]\s*[)）]", text[:end])]
     return ends[-1] if ends else 0
-
-
-def _describes_party(between: str) -> bool:
-    return re.match(r",? ?(?:\([^)]*\),? ?)?(?:an? |whose |with |having |incorporated|organi[sz]ed|registered|of |\d)", between) is not None
 
 
 def _headers(passage_id: str, text: str, names: list[Span]) -> Iterator[Definition]:
@@ -195,8 +242,7 @@ def _only_names(between: str) -> bool:
 
 
 def _bilingual_names(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    names = [*find_english_organisations(text), *find_han_organisations(text)]
-    for one in names:
+    for one in _companies(text):
         bracket = re.match(r"\s?[(（]([^()（）\n]{2,80})[)）]", text[one.end :])
         if not bracket or re.search(r"简称|称|hereinafter|[“\"]", bracket[1]):
             continue

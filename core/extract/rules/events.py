@@ -15,7 +15,7 @@ from dataclasses import dataclass
 _VERBS: dict[str, tuple[str, str]] = {
     "sign": ("签订 签署 签字 签章 订立 签有", "sign(?:s|ed|ing)?|execut(?:es?|ed)|enter(?:s|ed)? into"),
     "supply": ("供应 供货 提供", "suppl(?:y|ies|ied)|provid(?:es?|ed)"),
-    "guarantee": ("担保 保证 反担保", "guarant(?:ees?|eed|ies)|undertakes?"),
+    "guarantee": ("担保 反担保 责任保证 提供保证 保证责任", "guarant(?:ees?|eed|ies)|undertakes?"),
     "suspend": ("暂停 中止 暂缓 停用 停工 停机", "suspend(?:s|ed)?|stop(?:s|ped)? work|halt(?:s|ed)?"),
     "resume": ("恢复", "resum(?:es?|ed)|return(?:s|ed)? to service|reinstat(?:es?|ed)"),
     "terminate": ("终止 解除", "terminat(?:es?|ed)|cancel(?:s|led|ed)?|rescind(?:s|ed)?"),
@@ -29,10 +29,10 @@ _VERBS: dict[str, tuple[str, str]] = {
     "leave": ("离职 辞任 辞职 退场 撤离", "le(?:aves|ft)|resign(?:s|ed)?|depart(?:s|ed)?|retir(?:es?|ed)"),
     "accept": ("验收 接受 同意 认可 批准 通过", "accept(?:s|ed)?|approv(?:es?|ed)|agree(?:s|d)|consent(?:s|ed)?"),
     "refuse": ("拒绝 驳回 不同意 未予同意", "refus(?:es|ed)|reject(?:s|ed)?|declin(?:es|ed)"),
-    "lease": ("租赁 出租 承租 租用 起租", "leas(?:es|ed)|hir(?:es|ed) out|rent(?:s|ed)"),
-    "insure": ("投保 承保 保险", "insur(?:es?|ed)"),
+    "lease": ("出租 承租 租用 起租 增租", "leas(?:es|ed)|hir(?:es|ed) out|rent(?:s|ed)"),
+    "insure": ("投保 承保", "insur(?:es?|ed)"),
     "notify": ("通知 告知 通报", "notif(?:y|ies|ied)|inform(?:s|ed)?|gives? notice|gave notice"),
-    "supervise": ("监理 监督 监管", "supervis(?:es?|ed)|oversees?|oversaw"),
+    "supervise": ("监督 监管", "supervis(?:es?|ed)|oversees?|oversaw"),
     "replace": ("更换 替换 取代 替代", "replac(?:es?|ed)|supersed(?:es?|ed)|substitut(?:es|ed)"),
     "expire": ("届满 到期 失效", "expir(?:es?|ed)|laps(?:es|ed)"),
     "withdraw": ("撤回 撤销 收回", "withdr(?:aws?|ew|awn)|revok(?:es?|ed)"),
@@ -44,7 +44,7 @@ _VERBS: dict[str, tuple[str, str]] = {
     "breach": ("违约 逾期 违反", "breach(?:es|ed)?|default(?:s|ed)|overdue"),
     "claim": ("索赔 主张 追偿 起诉 仲裁", "claim(?:s|ed)|su(?:es|ed)"),
     "bear": ("承担 负担 赔偿", "bears?|bore|indemnif(?:y|ies|ied)|compensat(?:es?|ed)"),
-    "own": ("持有 拥有 持股 控股", "own(?:s|ed)?|h(?:olds|eld)|hold(?:s)?"),
+    "own": ("持有 拥有 持股 控股", "own(?:s|ed)|h(?:olds?|eld)"),
     "invest": ("投资 出资 增资", "invest(?:s|ed)?"),
     "issue": ("签发 出具 开具 开立 发出 颁发 发布", "issu(?:es|ed)|publish(?:es|ed)?|releas(?:es|ed)"),
     "request": ("请求 申请 要求 提出", "request(?:s|ed)?|requir(?:es?|ed)|ask(?:s|ed)|appl(?:y|ies|ied) for"),
@@ -53,7 +53,7 @@ _VERBS: dict[str, tuple[str, str]] = {
     "extend": ("延长 延期 展期", "extend(?:s|ed)?|renew(?:s|ed)?"),
     "install": ("安装 拆除 拆卸", "install(?:s|ed)?|assembl(?:es?|ed)|dismantl(?:es?|ed)"),
     "make": ("制造 生产", "manufactur(?:es|ed)|mak(?:es)|made|produc(?:es|ed)"),
-    "build": ("承建 建设 施工 建造 修建", "buil(?:ds?|t)|construct(?:s|ed)|erected"),
+    "build": ("承建 建造 修建", "buil(?:ds?|t)|construct(?:s|ed)|erected"),
     "mean": ("", "means"),
     "found": ("成立 设立 创立 创办 创建", "found(?:s|ed)|establish(?:es|ed)|form(?:s|ed)|creat(?:es|ed)"),
     "born": ("出生", "born"),
@@ -75,7 +75,7 @@ _VERBS: dict[str, tuple[str, str]] = {
 
 _HAN = {verb: word for word, (verbs, _) in _VERBS.items() for verb in verbs.split()}
 _NOUN_TAIL = "(?![金人函书费期方单员量物款日证]|合同|协议|纪要|机构|公司|工程|工地|单位)"  # 保证金, 保险人: things, not events
-_HAN_PATTERN = re.compile(f"(?:{chr(124).join(sorted(_HAN, key=len, reverse=True))}){_NOUN_TAIL}")
+_HAN_PATTERN = re.compile(f"(?<!可)(?:{chr(124).join(sorted(_HAN, key=len, reverse=True))}){_NOUN_TAIL}")
 _ENGLISH_PATTERN = re.compile(
     r"\b(?:" + "|".join(f"(?P<{word}>{forms})" for word, (_, forms) in _VERBS.items()) + r")\b", re.IGNORECASE
 )

@@ -12,7 +12,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from core.extract.rules import chinese, english
-from core.extract.rules.organisations import find_english_organisations, find_han_organisations
+from core.extract.rules.organisations import aligned, find_english_organisations, find_han_organisations
+from core.extract.rules.people import find_people
 from core.extract.rules.quantities import find_amounts, find_dates
 from core.extract.rules.references import find_clauses, find_identifiers, find_supplements, find_titles
 from core.extract.rules.roles import find_roles
@@ -20,6 +21,7 @@ from core.extract.rules.spans import Span, keep_first, overlaps
 from core.records import Language
 
 _HAN = re.compile("[㐀-鿿]{2}")
+_STATION = re.compile(r"^(?:.*\b(?:Prime Minister|Minister|President|Professor|Captain|General|Senator|Governor|Judge|Chancellor|Dr\.?) )")
 _LATIN_NAME = re.compile(r"[^\W\d_a-z][\w.]")
 
 
@@ -44,44 +46,54 @@ def find_names(
     """
     tagged = list(chinese.find_entities(text)) if _HAN.search(text) else []
     exact = [*find_titles(text), *find_dates(text), *find_identifiers(text), *find_clauses(text, clause_scope)]
-    organisations = [*find_english_organisations(text), *_aligned(find_han_organisations(text), tagged)]
-    by_rule = keep_first(
+    exact.extend(find_amounts(text))
+    organisations = [*find_english_organisations(text), *aligned(find_han_organisations(text), tagged)]
+    names = keep_first(
         exact,
-        [*organisations, *chinese.find_by_rule(text)],
-        defined,
-        find_amounts(text),
-        find_supplements(text, scope),
+        [*organisations, *chinese.find_by_rule(text), *find_people(text)],
+        [*defined, *find_supplements(text, scope), *tagged],
         find_roles(text, scope),
     )
-    names = keep_first(by_rule, tagged)
     if _LATIN_NAME.search(text):
         names = [*names, *_english_names(text, language, names, lower_words)]
     return _with_clause_scopes(text, sorted(names, key=lambda one: (one.start, -one.end)))
 
 
-def _aligned(by_rule: Iterable[Span], tagged: Sequence[Span]) -> list[Span]:
-    """Company names by suffix, started where the tagger starts them: it knows "业主为" is not part of the name."""
-    found = []
-    for span in by_rule:
-        starts = [one.start for one in tagged if one.type == "organisation" and span.start < one.start < span.end]
-        inside = [one for one in starts if span.end - one >= 6]
-        cut = inside[0] - span.start if inside else 0
-        found.append(replace(span, start=span.start + cut, name=span.name[cut:]))
-    return found
-
-
 def _english_names(
     text: str, language: Language, taken: Sequence[Span], lower_words: Collection[str]
 ) -> list[Span]:
-    entities = list(english.find_entities(text)) if language == "en" else []
+    entities = list(english.find_entities(text, lower_words)) if language == "en" else []
     entities = [one for one in entities if not any(overlaps(one, other) for other in taken)]
-    found = list(entities)
-    for run in english.find_capitalised(text, lower_words):
-        if any(overlaps(run, other) for other in taken):
-            continue
-        if not any(one.start <= run.start and run.end <= one.end for one in entities):
+    runs = [run for run in english.find_capitalised(text, lower_words) if not any(overlaps(run, one) for one in taken)]
+    return _united(entities, runs)
+
+
+def _united(entities: Sequence[Span], runs: Sequence[Span]) -> list[Span]:
+    """
+    Recognised names and capitalised runs together.
+
+    A run within an entity says nothing new, nor does "X of Y" where X
+    is an entity, or an entity with a title before it; an entity that is a part of one word ("Murray" of
+    "Murray-Darling") is a mistake.
+    """
+    found = []
+    for run in (_without_owner(run, entities) for run in runs):
+        within = any(one.start <= run.start and run.end <= one.end for one in entities)
+        inside = {one.name for one in entities if run.start <= one.start and one.end <= run.end}
+        says_nothing_new = run.name.split(" of ")[0] in inside or _STATION.sub("", run.name) in inside
+        if not within and not says_nothing_new:
             found.append(run)
-    return found
+    words = [run for run in found if " " not in run.name]
+    kept = [one for one in entities if not any(run.start <= one.start and one.end <= run.end for run in words)]
+    return [*kept, *found]
+
+
+def _without_owner(run: Span, entities: Sequence[Span]) -> Span:
+    """ "India's Bharat Ratna" is two names where "India" is one."""
+    owner = re.match(r"(.+?)['’]s ", run.name)
+    if owner and any(one.start == run.start and one.name == owner[1] for one in entities):
+        return replace(run, start=run.start + owner.end(), name=run.name[owner.end() :])
+    return run
 
 
 def _with_clause_scopes(text: str, spans: list[Span]) -> list[Span]:

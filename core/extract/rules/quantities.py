@@ -16,7 +16,7 @@ from core.extract.rules.numerals import NUMERAL, chinese_number
 from core.extract.rules.spans import Span
 
 _DIGITS = r"(?:\d{1,3}(?:[,，]\d{3})+(?![\d,]\d)|\d+)(?:\.\d+)?(?!\d)"
-_NUMBER = rf"(?<![A-Za-z0-9.,\-#]){_DIGITS}"
+_NUMBER = rf"(?<![A-Za-z0-9.,\-#第]){_DIGITS}"
 _CURRENCY_CODES = {
     "人民币": "CNY", "¥": "CNY", "￥": "CNY", "rmb": "CNY", "cny": "CNY", "元": "CNY", "圆": "CNY", "yuan": "CNY",
     "us$": "USD", "usd": "USD", "$": "USD", "美元": "USD", "dollar": "USD", "美金": "USD",
@@ -31,8 +31,10 @@ _SCALES = {"万": 10**4, "亿": 10**8, "百万": 10**6, "千": 1000, "thousand":
            "billion": 10**9, "bn": 10**9, "trillion": 10**12}  # fmt: skip
 _SCALE = r"百万|万|亿|千|thousand|million|billion|trillion|bn\b|m\b"
 _CURRENCY_AFTER = r"元|圆|美元|美金|欧元|英镑|港元|港币|日元|新加坡元|瑞士法郎|(?:US )?dollars?|euros?|yuan|pounds?|yen|(?:USD|EUR|GBP|RMB|CNY|HKD|JPY|SGD|CHF)\b"
+_HAN_UNIT = (
+    r"个?工作日|日历日|个月|小时|分钟|台|套|吨|公斤|千克|公里|米|立方米|平方米|平方公里|人|股|年|天|日|周|次"
+)
 _UNIT = (
-    r"个?工作日|日历日|个月|小时|分钟|台|套|吨|公斤|千克|公里|米|立方米|平方米|平方公里|人|股|年|天|日|周|次|"
     r"(?:business |working |calendar |consecutive |square )?(?:days?|weeks?|months?|years?|hours?|minutes?|km|kilomet(?:re|er)s?|"
     r"miles?|met(?:re|er)s?|feet|acres?|tons?|tonnes?|kg|kilograms?|units?|shares?|seats?|people|inhabitants|h)\b"
 )
@@ -44,7 +46,7 @@ _MONEY = re.compile(
 _CAPITAL_MONEY = re.compile(rf"(?:人民币)?(?P<n>{NUMERAL}{{2,}})[元圆](?P<rest>整|正|[零壹贰叁肆伍陆柒捌玖]角(?:[零壹贰叁肆伍陆柒捌玖]分)?)?")
 _PERCENT = re.compile(rf"(?P<n>{_NUMBER})\s?(?P<sign>%|％|‰|per ?cent\b|percent\b)|百分之(?P<zh>{NUMERAL}+)", re.IGNORECASE)
 _QUANTITY = re.compile(
-    rf"(?P<n>{_NUMBER})\)?\s?(?P<scale>{_SCALE})?[ -]?(?P<unit>{_UNIT})|(?P<zh>{NUMERAL}+)(?P<zh_unit>个工作日|个月|工作日|日历日|小时|台|套|年|天|日)(?![期程常])",
+    rf"(?:\b[a-z\-]+ \()?(?P<n>{_NUMBER})\)?\s?(?P<scale>{_SCALE})?(?P<unit>(?:{_HAN_UNIT})(?!风)|[ -]?(?:{_UNIT}))|(?<!第)(?P<zh>{NUMERAL}+)(?P<zh_unit>个工作日|个月|工作日|日历日|小时|台|套|年|天|日)(?![期程常])",
     re.IGNORECASE,
 )
 
@@ -82,7 +84,7 @@ def find_amounts(text: str) -> Iterator[Span]:
     for match in _QUANTITY.finditer(text):
         digits = match["n"]
         value = None if digits else chinese_number(match["zh"])
-        unit = (match["unit"] or match["zh_unit"]).lower()
+        unit = (match["unit"] or match["zh_unit"]).strip(" -").lower()
         yield _amount(match, _value(digits, match["scale"]) if digits else str(value), unit.rstrip("s"))
 
 

@@ -36,7 +36,7 @@ _CLAUSE = re.compile(
     re.IGNORECASE,
 )
 _OWN_CLAUSE = re.compile(
-    rf"\s*(?:#+\s*)?(?:第\s?(?P<zh>\d+(?:\.\d+)*|{NUMERAL}{{1,4}})\s?条|(?:Clause|Section|Article)\s+(?P<word>\d+(?:\.\d+)*)\b"
+    rf"\s*(?:#+\s*)?(?:第\s?(?P<zh>\d+(?:\.\d+)*|{NUMERAL}{{1,4}})\s?条|(?P<section>[一二三四五六七八九十]{{1,3}})、|(?:Clause|Section|Article)\s+(?P<word>\d+(?:\.\d+)*)\b"
     r"|(?P<dotted>\d{1,2}(?:\.\d{1,2}){1,3})(?!\d|%|[-/])\.?(?=\D)|(?P<plain>\d{1,2})\.(?=\s+\S))",
     re.IGNORECASE,
 )
@@ -101,6 +101,7 @@ def own_clause(text: str) -> str:
     match = _OWN_CLAUSE.match(text)
     if not match:
         return ""
-    if match["zh"]:
-        return match["zh"] if match["zh"][0].isdigit() else str(chinese_number(match["zh"]))
+    numeral = match["zh"] or match["section"]
+    if numeral:
+        return numeral if numeral[0].isdigit() else str(chinese_number(numeral))
     return match["word"] or match["dotted"] or match["plain"]

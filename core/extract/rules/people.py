@@ -1,0 +1,53 @@
+"""
+Chinese people whom a document introduces: by a label, a bracket, a signature or a table cell.
+
+The tagger misses rare names; a name introduced once is known throughout the
+document. Pure regular expressions. Next in the flow: `definitions.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from core.extract.rules.spans import Span
+
+_SURNAMES = (
+    "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白"
+    "崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文庞樊兰殷施陶洪翟安颜倪严牛温芦季俞章鲁葛伍韦申尤毕聂丛焦向柳邢路岳齐沿梅莫庄辛管祝左涂谷祁时舒耿"
+    "牟卜路詹关苗凌费纪靳盛童欧甄项曲成游阳裴席卫查屈鲍位覃霍翁隋植甘景薄单包司柏宁柯阮桂闵解强柴华车冉房边辜吉饶刁瞿戚丘古米池滕晋苑邬臧畅宫来嵺苟全褚廉简娄"
+)
+_DOUBLE_SURNAMES = "欧阳|上官|司马|诸葛|司徒|东方|皇甫|尉迟|公孙|慕容|夏侯|令狐|端木|南宫"
+_NAME = rf"(?:(?:{_DOUBLE_SURNAMES})[㐀-鿿]{{1,2}}|[{_SURNAMES}][㐀-鿿]{{1,2}})"
+_COMPANY = r"[㐀-鿿（）()]{4,40}?(?:有限责任公司|有限公司)(?:[㐀-鿿]{1,8}?(?:分公司|分行))?"
+_LABEL = (
+    r"签署人|法定代表人|授权代表|委托代理人|代表人?|负责人|联系人|经办人|主持人?|记录人?|总监理工程师|项目经理|签收人?|发件人|收件人|董事长|总经理"
+    r"|技术员|检验员|经理|审核人?|编制人?|制表人?|抄送|出席|参会人?员?|列席"
+)
+_END = r"(?=[\s，。；、（(,;|*：:]|$)"
+_LABELLED = re.compile(rf"(?:{_LABEL})\**[：:]\**\s?(?P<name>{_NAME}){_END}")
+_LISTED = re.compile(rf"(?:[：:|、]\s*)(?P<name>{_NAME})(?=[（(]{_COMPANY}|\s*\||、{_NAME}{_END})")
+_CELLS = re.compile(rf"^[|\s]*{_COMPANY}\s*\|(?P<cell>[^|\n]*)", re.MULTILINE)
+_CELL_NAME = re.compile(rf"(?:^|(?<=[、，,\s]))(?P<name>{_NAME}){_END}")
+_AFFILIATED = re.compile(rf"(?P<name>{_NAME})[（(](?P<company>{_COMPANY})")
+_SIGNS_FOR = re.compile(rf"(?P<company>{_COMPANY})[（(公章盖章）)]*[ \t　]+(?:{_LABEL})[：:]\s*(?P<name>{_NAME}){_END}")
+
+
+def find_people(text: str) -> Iterator[Span]:
+    """People with a label ("签署人：陈立"), in a bracketed list, or alone in the table cell beside a company."""
+    for pattern in (_LABELLED, _AFFILIATED, _LISTED):
+        for match in pattern.finditer(text):
+            yield Span(match.start("name"), match.end("name"), "person", match["name"])
+    for row in _CELLS.finditer(text):
+        for match in _CELL_NAME.finditer(row["cell"]):
+            at = row.start("cell") + match.start("name")
+            yield Span(at, at + len(match["name"]), "person", match["name"])
+
+
+def affiliations(text: str) -> dict[str, str]:
+    """Person → company, where a bracket, a signature line or a table row states it."""
+    found = {match["name"]: match["company"] for pattern in (_AFFILIATED, _SIGNS_FOR) for match in pattern.finditer(text)}
+    for row in _CELLS.finditer(text):
+        company = re.match(rf"[|\s]*({_COMPANY})", row.group())
+        found.update({m["name"]: company[1] for m in _CELL_NAME.finditer(row["cell"]) if company})
+    return found
