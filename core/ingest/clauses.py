@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 ARTICLE_RANK = 15
 ITEM_RANK = 18
+_SHORT_ITEM = 60
 
 _HAN_NUMBER = r"[一二三四五六七八九十百零〇两\d０-９]+"
 _UNIT = r"(?!\s*(?:%|％|[元万亿吨米台年月日号天个倍]|(?:million|billion|percent|per|mm|cm|kg|km|m|t)\b))"
@@ -46,13 +47,15 @@ class ClauseStart:
     How a line begins. `rank` orders the kinds, 10 (annex, part) to 19 (sub-item), smaller is higher.
 
     `label` is what the heading path shows: the whole line where the line is a
-    heading, else number and run-in heading, else the number ("4.2").
+    heading, else number and run-in heading, else the number ("4.2"). `is_bare`
+    where nothing follows the number, so that the heading is in the next line.
     """
 
     kind: str
     rank: int
     label: str
     is_heading: bool
+    is_bare: bool = False
 
 
 def clause_start(line: str, is_list: bool = False) -> ClauseStart | None:
@@ -61,7 +64,7 @@ def clause_start(line: str, is_list: bool = False) -> ClauseStart | None:
 
     Args:
         line: one paragraph; leading white space is ignored.
-        is_list: the reader knows it for a list item, so it is no heading of its own.
+        is_list: the reader knows it for a list item, so it is no heading of its own, and no clause if it is short.
 
     Example: "4.2 The Buyer shall pay." gives kind "subclause", rank 16, label "4.2".
     """
@@ -69,20 +72,31 @@ def clause_start(line: str, is_list: bool = False) -> ClauseStart | None:
     for kind, rank, pattern in _PATTERNS:
         match = pattern.match(text)
         if match:
+            if is_list and kind == "number" and len(text) < _SHORT_ITEM:
+                kind, rank = "subitem", ITEM_RANK + 1
             return _described(kind, rank, text, match.end(), is_list)
     return None
 
 
 def _described(kind: str, rank: int, text: str, number_end: int, is_list: bool) -> ClauseStart | None:
     rest = text[number_end:]
-    if rank < ITEM_RANK and not is_list and _is_heading_text(rest):
-        return ClauseStart(kind, rank, text, True)
+    if rank < ITEM_RANK and not is_list and is_heading_text(rest):
+        return ClauseStart(kind, rank, text, True, is_bare=not rest.strip())
     if kind in {"annex", "part"}:
+        return None
+    if _is_mere_reference(kind, text[:number_end], rest):
         return None
     run_in = _RUN_IN.match(rest)
     number = _bare_number(text[:number_end])
     label = f"{text[:number_end].strip()} {run_in.group(1)}" if run_in and rank < ITEM_RANK else number
     return ClauseStart(kind, rank, label, False)
+
+
+def _is_mere_reference(kind: str, number: str, rest: str) -> bool:
+    """ "第8.1条所列标准" or "4.2 above" at the start of a printed line speaks of a clause and does not begin it."""
+    if number.startswith("第") and kind in {"article", "subclause"}:
+        return bool(rest) and not re.match(r"[\s　:：、.．【（(]", rest)
+    return kind != "item" and kind != "subitem" and rest.lstrip()[:1].islower()
 
 
 def _bare_number(start: str) -> str:
@@ -92,14 +106,14 @@ def _bare_number(start: str) -> str:
     return start.strip().rstrip("、.")
 
 
-def _is_heading_text(rest: str) -> bool:
-    """Short, not a sentence: at most 24 Chinese characters, or at most 9 capitalised words."""
+def is_heading_text(rest: str, most_han: int = 24) -> bool:
+    """Short, not a sentence: at most `most_han` characters with Chinese ones, or at most 9 capitalised words."""
     text = rest.strip(" \t　.:：、—-")
     if not text:
         return True
     if "\n" in text or re.search(r"[。；，]", text) or (_ENDS_LIKE_TEXT.search(rest.strip()) and not text.isupper()):
         return False
     if re.search(r"[一-鿿]", text):
-        return len(text) <= 24
+        return len(text) <= most_han
     words = [word for word in re.findall(r"[^\W\d_][\w’'-]*", text) if word not in _SMALL_WORDS]
     return 0 < len(words) <= 9 and all(word[0].isupper() for word in words)

@@ -22,16 +22,24 @@ TINY = 60
 """Characters under which a piece is too short to stand alone."""
 
 _HEADER_LIMIT = 200
+_ROW_LOCATOR = re.compile(r"(.*!(?=[A-Z]+\d+:[A-Z]+\d+$)|.*\brow(?= \d+$)).*")
+_NUMBER = re.compile(r"[-+¥￥$€£]{0,2}\d[\d,.]*\s?[%％]?")
 
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A stretch of the document text that may become a passage; `blocks` are (offset, block)."""
+    """
+    A stretch of the document text that may become a passage; `blocks` are (offset, block).
+
+    `article` is the path down to the article, `parent` the path above it: tiny
+    articles with one parent may be joined.
+    """
 
     start: int
     end: int
     path: tuple[str, ...]
     article: tuple[str, ...]
+    parent: tuple[str, ...]
     rank: int
     kind: BlockKind
     blocks: tuple[tuple[int, Block], ...]
@@ -46,6 +54,7 @@ class _Level:
     rank: int
     kind: str
     label: str
+    is_bare: bool = False
 
 
 def assemble(reading: Reading) -> str:
@@ -95,26 +104,39 @@ def _pieces(reading: Reading) -> Iterator[_Piece]:
 def _piece(block: Block, offset: int, stack: list[_Level], title: str) -> _Piece:
     start = clause_start(block.text, block.kind == "list") if block.kind in {"paragraph", "list", "heading"} else None
     is_heading = block.kind == "heading" or bool(start and start.is_heading)
-    if block.kind == "heading":
+    was_bare = _take_bare(stack)
+    if block.kind == "heading" and start is None and was_bare:
+        stack[-1] = replace(stack[-1], label=f"{stack[-1].label} {' '.join(block.text.split())}")
+    elif block.kind == "heading":
         _push(stack, _Level(block.level or 1, start.kind if start else "", " ".join(block.text.split())))
     elif start:
         _push_clause(stack, start)
     elif stack and stack[-1].rank >= ITEM_RANK and block.kind != "row":
         _pop(stack, ITEM_RANK)
     labels = [level for level in stack if level.label != title]
+    article = tuple(level.label for level in labels if level.rank <= ARTICLE_RANK)
     begin = offset + len(block.text) - len(block.text.lstrip())
     end = offset + len(block.text.rstrip())
     return _Piece(
         start=begin,
         end=end,
         path=tuple(level.label for level in labels),
-        article=tuple(level.label for level in labels if level.rank <= ARTICLE_RANK),
+        article=article,
+        parent=article[:-1] if is_heading or (start and start.rank <= ARTICLE_RANK) else article,
         rank=start.rank if start else 0,
         kind="heading" if is_heading else block.kind,
         blocks=((offset, block),),
         is_tiny=end - begin < TINY,
-        table=re.split(r"!|, row ", block.locator)[0] if block.kind == "row" else "",
+        table=_table_of(block.locator) or "rows" if block.kind == "row" else "",
     )
+
+
+def _take_bare(stack: list[_Level]) -> bool:
+    """Whether the last heading was only a number ("ARTICLE IV"), whose words come in the next line."""
+    if not (stack and stack[-1].is_bare):
+        return False
+    stack[-1] = replace(stack[-1], is_bare=False)
+    return True
 
 
 def _push_clause(stack: list[_Level], start: ClauseStart) -> None:
@@ -123,7 +145,7 @@ def _push_clause(stack: list[_Level], start: ClauseStart) -> None:
         if level.kind == start.kind:
             del stack[index:]
             break
-    _push(stack, _Level(start.rank, start.kind, start.label))
+    _push(stack, _Level(start.rank, start.kind, start.label, start.is_bare))
 
 
 def _push(stack: list[_Level], level: _Level) -> None:
@@ -152,23 +174,27 @@ def _joined(pieces: Iterator[_Piece], cap: int) -> Iterator[_Piece]:
 
 def _belong_together(left: _Piece, right: _Piece, cap: int) -> bool:
     if left.kind == "heading":
-        return right.path[: len(left.path)] == left.path and (right.end - left.start <= cap or left.is_tiny)
+        is_bare = right.kind == "heading" and left.parent == right.parent and right.end - left.start <= cap
+        is_above = right.path[: len(left.path)] == left.path
+        return is_bare or (is_above and (right.end - left.start <= cap or left.is_tiny))
     if right.kind == "heading" or right.end - left.start > cap or left.table != right.table:
         return False
     if left.article != right.article:
-        return left.is_tiny and right.is_tiny and left.article[:-1] == right.article[:-1]
-    return bool(left.table) or right.rank >= ITEM_RANK or left.is_tiny or right.end - right.start < TINY
+        return left.is_tiny and right.is_tiny and left.parent == right.parent
+    goes_with_left = left.table or right.rank >= ITEM_RANK or right.kind == "note"
+    return bool(goes_with_left) or left.is_tiny or right.end - right.start < TINY
 
 
 def _join(left: _Piece, right: _Piece) -> _Piece:
     after_heading = left.kind == "heading"
     shared = right.path if after_heading else _path_of_both(left, right)
-    article = right.article if after_heading else left.article if left.article == right.article else left.article[:-1]
+    article = right.article if after_heading else left.article if left.article == right.article else left.parent
     return replace(
         right,
         start=left.start,
         path=shared,
         article=article,
+        parent=right.parent if after_heading else left.parent,
         rank=right.rank if after_heading else left.rank,
         kind=right.kind if after_heading else left.kind,
         blocks=left.blocks + right.blocks,
@@ -184,19 +210,21 @@ def _path_of_both(left: _Piece, right: _Piece) -> tuple[str, ...]:
 
 
 def _with_table_headers(pieces: Iterator[_Piece]) -> Iterator[_Piece]:
-    """Add the first row of a table to the heading path of the row groups after the first."""
-    header = ""
-    table: tuple[str, tuple[str, ...]] = ("", ())
+    """Add the header rows of a table to the heading path of the row groups after the first."""
+    headers: dict[str, tuple[str, ...]] = {}
     for piece in pieces:
-        if not piece.table:
-            header = ""
-        elif header and (piece.table, piece.article) == table:
-            piece = replace(piece, path=(*piece.path, header))
-        else:
-            first_row = next(block for _, block in piece.blocks if block.kind == "row")
-            header = first_row.text if len(first_row.text) <= _HEADER_LIMIT else ""
-            table = (piece.table, piece.article)
+        if piece.table in headers:
+            yield replace(piece, path=(*piece.path, *headers[piece.table]))
+            continue
+        if piece.table:
+            headers[piece.table] = _header_rows([block.text for _, block in piece.blocks if block.kind == "row"])
         yield piece
+
+
+def _header_rows(rows: list[str]) -> tuple[str, ...]:
+    """The rows before the first that holds a number, at most two; the first where none does."""
+    first_data = next((i for i, row in enumerate(rows) if any(_NUMBER.fullmatch(c) for c in row.split(" | "))), 1)
+    return tuple(row for row in rows[: max(1, min(first_data, 2))] if len(row) <= _HEADER_LIMIT)
 
 
 def _passage(
@@ -231,9 +259,14 @@ def _boxes_within(block: Block, start: int, end: int) -> tuple[Box, ...]:
 
 
 def _joined_locator(locators: list[str]) -> str:
-    """ "Prices!A5:J5" and "Prices!A9:J9" give "Prices!A5:J9"; other locators: the first."""
-    if not locators:
-        return ""
-    first, last = locators[0], locators[-1]
-    is_range = "!" in first and first.rsplit("!", 1)[0] == last.rsplit("!", 1)[0]
-    return f"{first.rsplit(':', 1)[0]}:{last.rsplit(':', 1)[-1]}" if is_range else first
+    """ "Prices!A5:J5" and "Prices!A9:J9" give "Prices!A5:J9", "row 2" and "row 4" give "row 2-4"; else the first."""
+    first, last = (locators[0], locators[-1]) if locators else ("", "")
+    if first == last or _table_of(first) != _table_of(last):
+        return first
+    return f"{first.rsplit(':', 1)[0]}:{last.rsplit(':', 1)[-1]}" if "!" in first else f"{first}-{last.split()[-1]}"
+
+
+def _table_of(locator: str) -> str:
+    """The table a row's locator names: "Prices!A5:J5" gives "Prices!", "table 2, row 3" gives "table 2, row"."""
+    match = _ROW_LOCATOR.fullmatch(locator)
+    return match.group(1) if match else locator

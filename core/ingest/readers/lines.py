@@ -75,11 +75,11 @@ def _without_hyphen(left: str, right: str, words: Vocabulary) -> str:
 
 
 def _is_cut_word(left: str, right: str, words: Vocabulary) -> bool:
-    """ "failu" + "re": together a word of this text, and the first part is none elsewhere."""
+    """ "failu" + "re": together a word of this text, and the first part hardly one elsewhere."""
     first, second = _LAST_WORD.search(left), _FIRST_WORD.match(right)
     if not first or not second or not right[0].islower():
         return False
-    return words[first.group().lower()] <= 1 and words[(first.group() + second.group()).lower()] > 0
+    return words[(first.group() + second.group()).lower()] > 2 * (words[first.group().lower()] - 1)
 
 
 def paragraphs(lines: Sequence[str]) -> list[list[str]]:

@@ -22,11 +22,10 @@ from core.ingest.readers.plain_text import repaired, text_blocks
 from core.ingest.readers.web_page import html_blocks
 from core.records import Block, Reading
 from core.settings import Settings
-from core.text import fold, language_of
+from core.text import language_of
 
 _HEADERS = ("From", "To", "Cc", "Date", "Subject")
 _MAX_DEPTH = 4
-_ALIKE = 0.8
 
 ReadAttachment = Callable[[str, bytes, Settings], Reading]
 
@@ -98,8 +97,12 @@ def _body_blocks(name: str, message: EmailMessage, warnings: list[str]) -> list[
 
 
 def _are_alike(left: list[Block], right: list[Block]) -> bool:
-    first, second = ({word for block in blocks for word in fold(block.text).split()} for blocks in (left, right))
-    return len(first & second) >= _ALIKE * len(first | second)
+    """Same words, addresses of links aside."""
+    first, second = (
+        {word for block in blocks for word in re.sub(r"https?://\S+", "", block.text).lower().split()}
+        for blocks in (left, right)
+    )
+    return first == second
 
 
 def _part_text(name: str, part: MIMEPart) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from core.ingest.readers.cells import row_block
 from core.ingest.readers.encoding import decode
 from core.ingest.readers.lines import join, vocabulary
-from core.ingest.readers.names import stem
+from core.ingest.readers.titles import choose_title
 from core.records import Block, Reading
 from core.settings import Settings
 
@@ -48,8 +48,7 @@ def read_markdown(name: str, data: bytes, settings: Settings) -> Reading:  # noq
     text = re.sub(r"\A---\n.*?\n---\n", "", text, flags=re.DOTALL)
     words = vocabulary(text)
     blocks = tuple(_as_block(kind, lines, words) for kind, lines in _groups(text.split("\n")))
-    title = next((block.text for block in blocks[:5] if block.kind == "heading"), stem(name))
-    return Reading(title, _numbered_rows(blocks), 1, "md")
+    return Reading(choose_title(blocks, name), _numbered_rows(blocks), 1, "md")
 
 
 def plain(text: str) -> str:

@@ -17,13 +17,14 @@ import pypdfium2.raw as pdfium
 
 from core.errors import UnreadableDocument
 from core.ingest.readers.lines import vocabulary
-from core.ingest.readers.names import stem
 from core.ingest.readers.pdf_layout import page_blocks, without_repeats
 from core.ingest.readers.pdf_lines import PageText, read_page
 from core.ingest.readers.pdf_tables import ruled_tables
-from core.records import Block, Reading
+from core.ingest.readers.titles import choose_title
+from core.records import Reading
 from core.settings import Settings
 
+_FEW_CHARACTERS = 300
 _lock = threading.Lock()
 
 
@@ -45,7 +46,7 @@ def read_pdf(name: str, data: bytes, settings: Settings) -> Reading:  # noqa: AR
     body = without_repeats(visible)
     words = vocabulary("\n".join(line.text for page in body for line in page.lines))
     blocks = tuple(page_blocks(body, ruled_tables(data, body, words), words))
-    return Reading(_title(blocks, name), blocks, len(pages), "pdf", warnings)
+    return Reading(choose_title(blocks, name), blocks, len(pages), "pdf", warnings)
 
 
 def _pages(name: str, data: bytes) -> list[PageText]:
@@ -73,7 +74,7 @@ def _open_error(name: str, error: pypdfium2.PdfiumError) -> UnreadableDocument:
 def _without_hidden(pages: Sequence[PageText]) -> tuple[list[PageText], tuple[str, ...]]:
     """Pages without invisible text, but with the invisible layer that OCR puts over a scanned picture."""
     visible: list[PageText] = []
-    hidden_on, recognised_on, empty = [], [], []
+    hidden_on, recognised_on, empty, pictured = [], [], [], []
     for page in pages:
         seen = tuple(line for line in page.lines if not line.is_hidden)
         if not page.lines:
@@ -83,25 +84,20 @@ def _without_hidden(pages: Sequence[PageText]) -> tuple[list[PageText], tuple[st
             seen = page.lines
         elif len(seen) < len(page.lines):
             hidden_on.append(page.number)
+        if seen and page.has_picture and sum(len(line.text) for line in seen) < _FEW_CHARACTERS:
+            pictured.append(page.number)
         glyphs = page.glyphs if page.number in recognised_on else tuple(g for g in page.glyphs if not g.is_hidden)
         visible.append(replace(page, lines=seen, glyphs=glyphs))
     sentences = (
         (empty, "no text layer on {}; what they show was not read (needs OCR)."),
+        (pictured, "{} shows mostly a picture; words in it were not read (needs OCR)."),
         (recognised_on, "the text of {} is an invisible layer made by text recognition and may hold errors."),
         (hidden_on, "invisible text on {} was left out."),
     )
-    return visible, tuple(sentence.format(_named(numbers)).capitalize() for numbers, sentence in sentences if numbers)
+    return visible, tuple(_sentence(sentence, numbers) for numbers, sentence in sentences if numbers)
 
 
-def _named(numbers: list[int]) -> str:
-    return ("page " if len(numbers) == 1 else "pages ") + ", ".join(map(str, numbers))
-
-
-def _title(blocks: tuple[Block, ...], name: str) -> str:
-    """The largest heading of the first page, else a short first line, else the file's name."""
-    first_page = [block for block in blocks if block.page == 1]
-    headings = [block for block in first_page if block.kind == "heading"]
-    if headings:
-        return min(headings, key=lambda block: block.level).text
-    first = first_page[0].text if first_page and first_page[0].kind != "row" else ""
-    return first if 0 < len(first) <= 60 and not first.endswith(("。", ".", "；", "：", ":")) else stem(name)
+def _sentence(text: str, numbers: list[int]) -> str:
+    pages = ("page " if len(numbers) == 1 else "pages ") + ", ".join(map(str, numbers))
+    filled = text.format(pages)
+    return filled[0].upper() + filled[1:]

@@ -17,12 +17,16 @@ from core.ingest.readers.cells import row_text
 from core.ingest.readers.lines import Vocabulary, ends_sentence, join, starts_anew
 from core.ingest.readers.pdf_lines import Line, PageText
 from core.ingest.readers.pdf_tables import FoundTable, borderless_rows
+from core.ingest.readers.titles import is_capital_heading
 from core.records import Block
 
 _MARGIN = 0.09
 _PAGE_NUMBER = re.compile(
     r"[-–—\s]*(?:第\s*)?(?:page\s*)?\d{1,4}(?:\s*(?:页|/|of|共)\s*[,，]?\s*(?:共\s*)?\d{0,4}\s*页?)?[-–—\s]*",
     re.IGNORECASE,
+)
+_PAGE_OF = re.compile(
+    r"[-–—\s]*(?:page\s*\d+\s*of\s*\d+|第\s*\d+\s*页\s*[,，/]?\s*共\s*\d+\s*页)[-–—\s]*", re.IGNORECASE
 )
 _HEADING_SIZE = 1.15
 _HEADING_LIMIT = 80
@@ -41,13 +45,13 @@ def without_repeats(pages: Sequence[PageText]) -> list[PageText]:
     Pages without running headers, footers and page numbers.
 
     A line in the top or bottom margin goes if it stands, digits aside, at the
-    same height on at least three pages and most pages; but where whole pages
+    same height on at least two pages and half of all; but where whole pages
     repeat, nothing goes.
     """
     counts: Counter[tuple[str, int]] = Counter()
     for page in pages:
         counts.update({_mark(line) for line in page.lines if _is_in_margin(line, page)})
-    fewest = max(3, 0.5 * len(pages))
+    fewest = max(2, 0.5 * len(pages))
     repeated = {mark for mark, count in counts.items() if count >= fewest}
     bodies = Counter("".join(line.text for line in page.lines) for page in pages)
     if bodies and max(bodies.values()) >= fewest:
@@ -56,8 +60,11 @@ def without_repeats(pages: Sequence[PageText]) -> list[PageText]:
 
 
 def _is_furniture(line: Line, page: PageText, repeated: set[tuple[str, int]]) -> bool:
+    is_at_end = line in (page.lines[0], page.lines[-1])
+    if is_at_end and line.text.strip(" -–—") == str(page.number):
+        return True
     is_number = bool(_PAGE_NUMBER.fullmatch(line.text))
-    return _is_in_margin(line, page) and (is_number or _mark(line) in repeated)
+    return bool(_PAGE_OF.fullmatch(line.text)) or (_is_in_margin(line, page) and (is_number or _mark(line) in repeated))
 
 
 def _is_in_margin(line: Line, page: PageText) -> bool:
@@ -186,6 +193,8 @@ def _goes_over(last: _Item, first: _Item, body_size: float) -> bool:
 def _block(lines: tuple[Line, ...], levels: dict[float, int], words: Vocabulary) -> Block:
     text = join([line.text for line in lines], words)
     level = levels.get(round(lines[0].size), 0)
-    is_heading = level > 0 and len(text) <= _HEADING_LIMIT and not re.search(r"[。；;，,]$", text)
+    is_large = level > 0 and len(text) <= _HEADING_LIMIT and not re.search(r"[。；;，,]$", text)
     boxes = tuple(line.box for line in lines)
-    return Block(text, "heading" if is_heading else "paragraph", level if is_heading else 0, lines[0].page, "", boxes)
+    if is_large or (len(lines) == 1 and is_capital_heading(text)):
+        return Block(text, "heading", level or 5, lines[0].page, "", boxes)
+    return Block(text, page=lines[0].page, boxes=boxes)

@@ -21,7 +21,11 @@ _LINE_ENDS = (10, 13)
 _HYPHENS = (0x02, 0xFFFE, 0xAD)
 _INVISIBLE = 3
 _CELL_GAP = 1.2
+_LOOSE_GAP = 0.6
 """Gap that separates cells, in character heights."""
+
+
+Word = tuple[str, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +40,12 @@ class Glyph:
     is_hidden: bool = False
 
 
+_LINE_END = Glyph("\n", 0, 0, 0, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One printed line. `size` is the font size in points; `segments` are its parts between wide gaps."""
+    """One printed line. `size` is the font size in points; `words` are (text, left, right)."""
 
     text: str
     page: int
@@ -47,7 +54,7 @@ class Line:
     right: float
     bottom: float
     size: float
-    segments: tuple[tuple[str, float, float], ...] = ()
+    words: tuple[Word, ...] = ()
     is_hidden: bool = False
 
     @property
@@ -55,10 +62,25 @@ class Line:
         """The line's place on its page."""
         return Box(self.page, self.left, self.top, self.right, self.bottom)
 
+    @property
+    def segments(self) -> tuple[Word, ...]:
+        """The words, those without a wide gap between them joined: the cells of a table without lines."""
+        joined: list[Word] = []
+        for text, left, right in self.words:
+            if joined and left - joined[-1][2] <= _CELL_GAP * self.size:
+                joined[-1] = (f"{joined[-1][0]} {text}", joined[-1][1], right)
+            else:
+                joined.append((text, left, right))
+        return tuple(joined)
+
 
 @dataclass(frozen=True, slots=True)
 class PageText:
-    """One page: its lines in reading order, all glyphs, size in points, drawn paths, and whether it is a picture."""
+    """
+    One page: lines and glyphs in reading order (a "\\n" after each run), size in points, number of drawn paths.
+
+    `has_picture` where pictures fill a fifth of the page, `has_full_picture` where one fills half of it.
+    """
 
     number: int
     lines: tuple[Line, ...]
@@ -66,6 +88,7 @@ class PageText:
     width: float
     height: float
     path_count: int
+    has_picture: bool
     has_full_picture: bool
 
 
@@ -76,13 +99,14 @@ def read_page(page: pypdfium2.PdfPage, number: int) -> PageText:
     lines: list[Line] = []
     glyphs: list[Glyph] = []
     for run, size in _runs(text_page.raw, height):
-        glyphs.extend(glyph for glyph in run if glyph.text.strip())
+        glyphs.extend((*run, _LINE_END))
         line = line_of(run, number, size)
         if line is not None:
             lines.append(line)
     text_page.close()
-    paths, has_full_picture = _objects(page, width * height)
-    return PageText(number, tuple(lines), tuple(glyphs), width, height, paths, has_full_picture)
+    paths, shares = _objects(page, width * height)
+    pictures = (sum(shares) > 0.2, max(shares, default=0.0) > 0.5)
+    return PageText(number, tuple(lines), tuple(glyphs), width, height, paths, *pictures)
 
 
 def line_of(glyphs: Sequence[Glyph], page: int, size: float) -> Line | None:
@@ -99,24 +123,39 @@ def line_of(glyphs: Sequence[Glyph], page: int, size: float) -> Line | None:
         right=max(glyph.right for glyph in seen),
         bottom=max(glyph.bottom for glyph in seen),
         size=size,
-        segments=tuple(_segments(glyphs, size)),
+        words=tuple(_words(glyphs)),
         is_hidden=hidden,
     )
 
 
-def _segments(glyphs: Sequence[Glyph], size: float) -> Iterator[tuple[str, float, float]]:
+def _words(glyphs: Sequence[Glyph]) -> Iterator[Word]:
     text, left, right = "", 0.0, 0.0
     for glyph in glyphs:
         is_blank = not glyph.text.strip()
-        if text and not is_blank and glyph.left - right > _CELL_GAP * size:
-            yield text.strip(), left, right
+        if text and (is_blank or glyph.left - right > glyph.bottom - glyph.top):
+            yield text, left, right
             text = ""
         if not is_blank:
-            left = left if text.strip() else glyph.left
+            left = left if text else glyph.left
             right = glyph.right
-        text += glyph.text if text or not is_blank else ""
-    if text.strip():
-        yield text.strip(), left, right
+            text += glyph.text
+    if text:
+        yield text, left, right
+
+
+def _without_loose_spaces(run: list[Glyph]) -> list[Glyph]:
+    """Without the spaces that PDFium puts between Chinese characters set a little apart."""
+    kept = []
+    for before, glyph, after in zip([None, *run], run, [*run[1:], None], strict=False):
+        is_between = before is not None and after is not None and _is_han(before) and _is_han(after)
+        gap = after.left - before.right if before and after else 0.0
+        if not (is_between and not glyph.text.strip() and gap < _LOOSE_GAP * (glyph.bottom - glyph.top)):
+            kept.append(glyph)
+    return kept
+
+
+def _is_han(glyph: Glyph) -> bool:
+    return "\u2e80" <= glyph.text <= "\uffef"
 
 
 def _runs(text_page: object, height: float) -> Iterator[tuple[list[Glyph], float]]:
@@ -127,14 +166,14 @@ def _runs(text_page: object, height: float) -> Iterator[tuple[list[Glyph], float
         code = pdfium.FPDFText_GetUnicode(text_page, index)
         glyph = None if code in _LINE_ENDS or code == 0 else _glyph(text_page, index, code, height)
         if run and (glyph is None or _is_below(run, glyph)):
-            yield run, median(sizes) if sizes else 0.0
+            yield _without_loose_spaces(run), median(sizes) if sizes else 0.0
             run, sizes = [], []
         if glyph is not None:
             run.append(glyph)
             if glyph.text.strip():
                 sizes.append(glyph.bottom - glyph.top)
     if run:
-        yield run, median(sizes) if sizes else 0.0
+        yield _without_loose_spaces(run), median(sizes) if sizes else 0.0
 
 
 def _glyph(text_page: object, index: int, code: int, height: float) -> Glyph:
@@ -158,11 +197,12 @@ def _is_below(run: list[Glyph], glyph: Glyph) -> bool:
     return bool(glyph.text.strip()) and last is not None and glyph.top >= last.bottom - 0.2 * (last.bottom - last.top)
 
 
-def _objects(page: pypdfium2.PdfPage, area: float) -> tuple[int, bool]:
-    paths, has_full_picture = 0, False
+def _objects(page: pypdfium2.PdfPage, area: float) -> tuple[int, list[float]]:
+    """How many paths are drawn, and the share of the page that each picture fills."""
+    paths, shares = 0, []
     for item in page.get_objects(max_depth=3):
         paths += item.type == pdfium.FPDF_PAGEOBJ_PATH
         if item.type == pdfium.FPDF_PAGEOBJ_IMAGE:
             left, bottom, right, top = item.get_bounds()
-            has_full_picture |= (right - left) * (top - bottom) > 0.5 * area
-    return paths, has_full_picture
+            shares.append((right - left) * (top - bottom) / max(1.0, area))
+    return paths, shares

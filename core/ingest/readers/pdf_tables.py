@@ -17,7 +17,7 @@ from pdfminer.pdfexceptions import PDFException
 from pdfplumber.table import Table
 
 from core.ingest.readers.lines import Vocabulary, join
-from core.ingest.readers.pdf_lines import Glyph, Line, PageText
+from core.ingest.readers.pdf_lines import Line, PageText
 from core.records import Box
 
 _FEWEST_PATHS, _MOST_PATHS = 4, 3_000
@@ -84,33 +84,15 @@ def _cell_at(x: float, y: float, texts: dict[tuple[float, float, float, float], 
 
 
 def _text_within(cell: tuple[float, float, float, float], page: PageText, words: Vocabulary) -> str:
+    """The glyphs inside a cell as text; a space counts where the glyph before it is inside."""
     left, top, right, bottom = cell
-    glyphs = [
-        glyph
-        for glyph in page.glyphs
-        if left <= (glyph.left + glyph.right) / 2 <= right and top <= (glyph.top + glyph.bottom) / 2 <= bottom
-    ]
-    return join([_line_text(line) for line in _lines_within(glyphs)], words)
-
-
-def _lines_within(glyphs: Sequence[Glyph]) -> list[list[Glyph]]:
-    lines: list[list[Glyph]] = []
-    for glyph in sorted(glyphs, key=lambda g: (g.top + g.bottom) / 2):
-        middle = (glyph.top + glyph.bottom) / 2
-        if lines and lines[-1][0].top <= middle <= lines[-1][0].bottom:
-            lines[-1].append(glyph)
-        else:
-            lines.append([glyph])
-    return [sorted(line, key=lambda g: g.left) for line in lines]
-
-
-def _line_text(glyphs: Sequence[Glyph]) -> str:
-    text, right = "", 0.0
-    for glyph in glyphs:
-        size = glyph.bottom - glyph.top
-        text += (" " if text and glyph.left - right > 0.16 * size else "") + glyph.text
-        right = glyph.right
-    return text
+    text, is_inside = "", False
+    for glyph in page.glyphs:
+        if glyph.text.strip():
+            x, y = (glyph.left + glyph.right) / 2, (glyph.top + glyph.bottom) / 2
+            is_inside = left <= x <= right and top <= y <= bottom
+        text += glyph.text if is_inside else ""
+    return join([line for line in text.split("\n") if line.strip()], words)
 
 
 def borderless_rows(lines: Sequence[Line]) -> list[tuple[int, int, list[list[str]]]]:
@@ -136,27 +118,36 @@ def borderless_rows(lines: Sequence[Line]) -> list[tuple[int, int, list[list[str
 def _in_columns(lines: Sequence[Line]) -> list[list[str]]:
     if len(lines) < _FEWEST_ROWS:
         return []
-    columns = _merged([(left, right) for line in lines for _, left, right in line.segments])
+    columns = _shared_columns(lines)
     wide = sum(len(line.segments) >= _FEWEST_COLUMNS for line in lines)
     if len(columns) < _FEWEST_COLUMNS or wide * 2 < len(lines):
         return []
     return [_row(line, columns) for line in lines]
 
 
-def _merged(intervals: list[Interval]) -> list[Interval]:
-    """Columns: what is covered by the cells of all rows together."""
+def _shared_columns(lines: Sequence[Line]) -> list[Interval]:
+    """
+    Stretches covered by the cells of at least two rows (one, where there are three rows).
+
+    A heading that runs over two columns does not join them.
+    """
+    fewest = 2 if len(lines) > _FEWEST_ROWS else 1
+    edges = sorted({x for line in lines for _, left, right in line.segments for x in (left, right)})
     columns: list[Interval] = []
-    for left, right in sorted(intervals):
-        if columns and left <= columns[-1][1]:
-            columns[-1] = (columns[-1][0], max(columns[-1][1], right))
-        else:
-            columns.append((left, right))
+    for left, right in pairwise(edges):
+        covering = sum(any(a <= left and right <= b for _, a, b in line.segments) for line in lines)
+        if covering < fewest:
+            continue
+        is_next = bool(columns) and columns[-1][1] == left
+        columns[-1:] = [(columns[-1][0], right)] if is_next else [*columns[-1:], (left, right)]
     return columns
 
 
 def _row(line: Line, columns: list[Interval]) -> list[str]:
+    """Each word in the column nearest to its middle."""
     cells = [""] * len(columns)
-    for text, left, right in line.segments:
-        index = next(i for i, column in enumerate(columns) if column[0] <= (left + right) / 2 <= column[1])
+    for text, left, right in line.words:
+        middle = (left + right) / 2
+        index = min(range(len(columns)), key=lambda i: max(columns[i][0] - middle, middle - columns[i][1], 0.0))
         cells[index] = f"{cells[index]} {text}".strip()
     return cells

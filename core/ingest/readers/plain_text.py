@@ -11,15 +11,15 @@ import re
 
 from core.ingest.readers.encoding import decode
 from core.ingest.readers.lines import Vocabulary, join, paragraphs, vocabulary
-from core.ingest.readers.names import stem
+from core.ingest.readers.titles import choose_title, is_capital_heading
 from core.records import Block, Reading
 from core.settings import Settings
 
 _RULE = re.compile(r"\s*([-=_*~—─－＝]\s?)\1{2,}\s*")
 _SPLIT_ENTITY = re.compile(r"&#(\d{0,5})\s*\n\s*(\d{0,5});")
 _ENTITY_TAIL = re.compile(r"^(160|2[1-3]\d);", re.MULTILINE)
+_MARKER = re.compile(r"[（(](?:\d{1,2}|[a-zA-Z]|[ivx]{1,5})[)）]|\d{1,2}(?:\.\d{1,2})*\.?")
 _LONE_TAIL = re.compile(r"^;\s*$", re.MULTILINE)
-_TITLE_LIMIT = 60
 
 
 def read_plain_text(name: str, data: bytes, settings: Settings) -> Reading:  # noqa: ARG001
@@ -31,7 +31,7 @@ def read_plain_text(name: str, data: bytes, settings: Settings) -> Reading:  # n
     """
     text = repaired(decode(name, data))
     blocks, pages = text_blocks(text)
-    return Reading(_title(blocks, name), tuple(blocks), pages, "txt")
+    return Reading(choose_title(blocks, name), tuple(blocks), pages, "txt")
 
 
 def text_blocks(text: str) -> tuple[list[Block], int]:
@@ -61,17 +61,21 @@ def _tail_character(match: re.Match[str]) -> str:
 
 def _page_blocks(page: str, number: int, words: Vocabulary) -> list[Block]:
     lines = ["" if _RULE.fullmatch(line) else line for line in page.split("\n")]
-    return [_block(group, number, words) for group in paragraphs(lines)]
+    return [_block(group, number, words) for group in _with_markers(paragraphs(lines))]
+
+
+def _with_markers(groups: list[list[str]]) -> list[list[str]]:
+    """A paragraph that is only "(a)" or "1." belongs to the next one."""
+    joined: list[list[str]] = []
+    for group in groups:
+        if joined and len(joined[-1]) == 1 and _MARKER.fullmatch(joined[-1][0].strip()):
+            joined[-1] = [f"{joined[-1][0].strip()} {group[0].strip()}", *group[1:]]
+        else:
+            joined.append(group)
+    return joined
 
 
 def _block(group: list[str], page: int, words: Vocabulary) -> Block:
     text = join(group, words)
-    is_heading = len(group) == 1 and len(text) <= 80 and text.isupper() and len(re.findall(r"[A-Z]{2,}", text)) > 1
+    is_heading = len(group) == 1 and is_capital_heading(text)
     return Block(text, "heading" if is_heading else "paragraph", 3 if is_heading else 0, page)
-
-
-def _title(blocks: list[Block], name: str) -> str:
-    """The first line where it looks like a title, else the file's name."""
-    first = blocks[0].text if blocks else ""
-    is_title = 0 < len(first) <= _TITLE_LIMIT and not re.search(r"[。；;：:]|\.$|\.htm", first)
-    return first if is_title else stem(name)

@@ -44,6 +44,7 @@ _REFUSED = {
 _MAIL_HEADER = re.compile(rb"^(?:From|To|Subject|Date|MIME-Version|Received|Message-ID|Return-Path|Cc):\s", re.M | re.I)
 _HTML_START = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype html|html|head|body)\b", re.I | re.S)
 _BINARY_SUFFIXES = {".pdf": "pdf", ".docx": "docx", ".xlsx": "xlsx", ".xlsm": "xlsx", ".docm": "docx"}
+_SPACES = dict.fromkeys([0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F], " ")
 _TEXT_READERS: dict[str, Reader] = {
     ".csv": read_csv_table,
     ".tsv": read_csv_table,
@@ -157,4 +158,5 @@ def _cleaned(name: str, reading: Reading) -> Reading:
 
 
 def _clean(text: str) -> str:
-    return re.sub(r"[\u00ad\ufffc]", "", without_control_characters(text)).strip()
+    text = without_control_characters(text.translate(_SPACES))
+    return re.sub(r"[ \t]{3,}", "  ", re.sub(r"[\u00ad\ufffc]", "", text)).strip()

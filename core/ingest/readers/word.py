@@ -14,7 +14,7 @@ from lxml import etree
 
 from core.ingest.readers.archive import damaged, member_xml, open_package
 from core.ingest.readers.cells import table_blocks
-from core.ingest.readers.names import stem
+from core.ingest.readers.titles import choose_title
 from core.ingest.readers.word_styles import W, read_styles
 from core.ingest.readers.word_text import WordText, is_on_colour, note_ids, text_boxes
 from core.records import Block, Reading
@@ -44,7 +44,7 @@ def read_word(name: str, data: bytes, settings: Settings) -> Reading:
             notes.update({(reference, note.get(f"{W}id", "")): note for note in root})
     walk = _Walk(WordText(styles), notes)
     blocks = tuple(block for block in walk.blocks(body) if block.text)
-    return Reading(_title(blocks, name), blocks, 1, "docx", walk.warnings())
+    return Reading(choose_title(blocks, name), blocks, 1, "docx", walk.warnings())
 
 
 @dataclass
@@ -152,13 +152,3 @@ def _skipped_columns(row: etree._Element) -> int:
 def _number(element: etree._Element | None, default: int) -> int:
     text = "" if element is None else element.get(f"{W}val", "")
     return min(int(text), 64) if text.isdigit() else default
-
-
-def _title(blocks: tuple[Block, ...], name: str) -> str:
-    """The first heading near the start, else a short first paragraph, else the file's name."""
-    for block in blocks[:3]:
-        if block.kind == "heading":
-            return block.text
-    first = next((block for block in blocks if block.kind != "row"), None)
-    is_title = first is not None and len(first.text) <= 60 and not first.text.endswith(("。", ".", "：", ":", "；"))
-    return first.text if first is not None and is_title else stem(name)

@@ -79,7 +79,7 @@ def is_on_colour(cell: etree._Element) -> bool:
 def without_residue(text: str) -> str:
     """Without Markdown's ** and leading > or # that converters leave behind; words stay as they are."""
     text = re.sub(r"\*\*(?=\S)(.+?)(?<=\S)\*\*", r"\1", text)
-    return re.sub(r"^\s*(?:>\s|#{1,6}\s)+", "", text).replace("**", "")
+    return re.sub(r"^\s*(?:>(?:\s|$)|#{1,6}\s)+", "", text).replace("**", "")
 
 
 def _is_shaded(properties: etree._Element | None) -> bool:

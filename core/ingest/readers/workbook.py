@@ -31,6 +31,7 @@ _HAS_FORMULA = re.compile(rb"<f[ >/]")
 _DAMAGE = (InvalidFileException, KeyError, ValueError, TypeError, IndexError, AttributeError, OSError, SyntaxError)
 _MERGE_LIMIT = 10_000
 _COLUMN_LIMIT = 500
+_TITLE_LIMIT = 60
 
 Grid = dict[int, dict[int, str]]
 
@@ -134,14 +135,19 @@ def _fill_merged(sheet: Worksheet, grid: Grid, numeric_from: int) -> None:
 
 
 def _row_blocks(sheet: str, grid: Grid, page: int) -> Iterator[Block]:
-    """A block a row; a row with a single cell above or below a wider table is a paragraph, as titles and notes are."""
+    """A block a row; a row with a single cell is a heading above a wider table, elsewhere a paragraph."""
     widest = max((len(cells) for cells in grid.values()), default=0)
+    titles = 0
     for row, cells in sorted(grid.items()):
         first, last = (1, max(cells))
         locator = f"{sheet}!{get_column_letter(first)}{row}:{get_column_letter(last)}{row}"
         if len(cells) == 1 and widest > 1:
-            yield Block(next(iter(cells.values())), "paragraph", page=page, locator=locator)
+            text = next(iter(cells.values()))
+            is_title = titles < 3 and len(text) <= _TITLE_LIMIT and not re.search(r"[：:。；]", text)
+            titles += is_title
+            yield Block(text, "heading" if is_title else "paragraph", 1 + titles if is_title else 0, page, locator)
         else:
+            titles = 3
             yield row_block([cells.get(column, "") for column in range(first, last + 1)], locator, page)
 
 
