@@ -90,7 +90,7 @@ def build_extraction(
 
     Returns:
         Hyperedges of 3 to 12 members. `dropped` counts sentences "under_three",
-        members "over_twelve", surfaces "not_in_passage" and sentences merged as
+        members "over_twelve", "table_head" lines, surfaces "not_in_passage" and sentences merged as
         "near_duplicate".
     """
     draft = _Draft(passage)
@@ -100,6 +100,9 @@ def build_extraction(
     for definition in _without_repeats(definitions):
         _add_coreference(draft, definition, document)
     for start, end in sentences(passage, names):
+        if _is_table_head(passage, end):
+            draft.dropped["table_head"] += 1
+            continue
         inside = [(span, one) for span, one in named if start <= span.start < end]
         clause = next((one.node for one in reversed(clauses) if one.start <= start), None)
         surroundings = [_Participant(document, "document")] + ([_Participant(clause, "clause")] if clause else [])
@@ -135,8 +138,14 @@ def sentences(passage: Passage, names: Sequence[Span] = ()) -> list[tuple[int, i
 def _goes_on(text: str, lead: tuple[int, int], start: int, names: Sequence[Span]) -> bool:
     is_lead_in = lead[1] - lead[0] <= _LEAD_IN_CHARACTERS and text[lead[1] - 1] in ":："
     is_record = _LABEL_LINE.match(text, start) and _LABEL_LINE.match(text, lead[0]) and start - lead[0] < _RECORD_CHARACTERS
-    is_number = re.fullmatch(r"\W*\d{1,2}\.", text[lead[0] : lead[1]]) is not None
+    is_number = re.search(r"^\W*\d{1,2}\.$|\b[Nn]os?\.$", text[lead[0] : lead[1]]) is not None
     return bool(is_lead_in or is_number or is_record) or any(span.start < lead[1] and start < span.end for span in names)
+
+
+def _is_table_head(passage: Passage, end: int) -> bool:
+    """The first lines of a table, which hold no figure while later ones do: the names of columns are no facts."""
+    is_row = passage.kind == "row" and not re.search(r"\d", passage.text[:end])
+    return is_row and re.search(r"\d", passage.text[end:]) is not None
 
 
 def _lines(text: str) -> list[tuple[int, int]]:

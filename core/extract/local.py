@@ -41,9 +41,8 @@ class LocalExtractor:
 
     def open_document(self, document: Document, passages: Sequence[Passage]) -> LocalDocumentExtractor:
         """Read the definitions of a document once, before its passages."""
-        definitions = read_definitions(
-            [(passage.passage_id, passage.text) for passage in passages], f"{document.title} {document.name}"
-        )
+        texts = [(passage.passage_id, passage.text) for passage in passages]
+        definitions = read_definitions(texts, document.name.rsplit("/", 1)[-1])
         lower_words = frozenset(word for passage in passages for word in _LOWER_WORD.findall(passage.text))
         return LocalDocumentExtractor(document, definitions, lower_words, self._max_name_characters)
 

@@ -18,7 +18,7 @@ from core.extract.rules.organisations import aligned, find_english_organisations
 from core.extract.rules.people import affiliations, find_people
 from core.extract.rules.references import find_identifiers, find_titles
 from core.extract.rules.roles import ENGLISH_ROLES, HAN_ROLES, is_role
-from core.extract.rules.short_names import short_names
+from core.extract.rules.short_names import alone, short_names
 from core.extract.rules.spans import Span, keep_first
 
 _Q = "[“”\"'‘’「」『』]"
@@ -29,15 +29,22 @@ _ENGLISH_SHORT = re.compile(
 )
 _QUOTED = re.compile(rf"{_Q}([^“”\"「」『』\n]{{1,60}}?){_Q}")
 _HEADER = re.compile(
-    rf"^[ \t>*#\-•]*(?P<role>{'|'.join(HAN_ROLES)}|(?:the )?(?:Loss Payee|Principal Debtor|{'|'.join(ENGLISH_ROLES)}))(?:[ \t]*[（(](?P<more>[^（）()\n]{{1,30}})[）)])?[*\t ]*[:：|][*\t ]*(?P<value>[^\n]+)",
+    rf"(?<![^\s>*#\-•|])(?P<role>{'|'.join(HAN_ROLES)}|(?:the )?(?:Loss Payee|Principal Debtor|{'|'.join(ENGLISH_ROLES)}))(?:[ \t]*[（(](?P<more>[^（）()\n]{{1,30}})[）)])?[*\t ]*[:：|][*\t ]*(?P<value>[^\n]+)",
     re.MULTILINE,
 )
 _HAN_TERM = re.compile(r"[“\"「]([^“”\"「」\n]{1,30})[”\"」]\s?(?:系?指|是指|为)(?=(?P<rest>[^。；\n]{0,80}))")
 _ENGLISH_TERM = re.compile(r"[“\"]([A-Z][^“”\"\n]{1,40})[”\"] (?:means?|shall mean|has the meaning|refers to)(?=(?P<rest>[^;\n]{0,120}))")
 _BILINGUAL = re.compile(r"(?P<first>[^()（）\n]{3,90}?)\s*[(（](?P<second>[^()（）\n]{2,60})[)）]")
 _NUMBERED_TITLE = re.compile(r"编号(?:为|是)?[：:]?\s*(?P<a>[A-Z][A-Z0-9\-/]{3,40}\d[A-Z0-9\-/]*)\s*(?:的|之)?\s*《(?P<title>[^》\n]{2,60})》|《(?P<title_b>[^》\n]{2,60})》\s*[（(](?:合同|协议)?编号(?:为|是)?[：:]?\s*(?P<b>[A-Z][A-Z0-9\-/]{3,40})")
-_OWN_NUMBER = re.compile(r"(?:^|(?<=[ \t　]))[ \t*#]*(?:(?:合同|协议|文件|指令|通知|保函|保单|批单|证书|决议|纪要)?编号(?=[：:])|(?:[A-Z][a-z]+ ){0,2}(?:No|Number|Ref)\.?)[*\t ]*[：:]?[*\t ]*(?P<number>[A-Z]{1,6}\d*(?:[-/][A-Z0-9]+)+)", re.MULTILINE)
+_OWN_NUMBER = re.compile(
+    r"(?:^|(?<=[ \t　]))[ \t*#]*(?:(?:合同|协议|文件|指令|通知|保函|保单|批单|证书|决议|纪要)?编号)[*\t ]*[：:][*\t ]*(?P<number>[A-Z]{1,6}\d*(?:[-/][A-Z0-9]+)+)"
+    r"|^[ \t*#]*(?:[A-Z][\w’']+ ){0,3}(?:No|Number|Ref)\.?[*\t ]*[：:]?[*\t ]*(?P<english>[A-Z]{1,6}\d*(?:[-/][A-Z0-9]+)+)[*\t ]*$",
+    re.MULTILINE,
+)
 _WORTH_READING = re.compile(rf"简称|统称|下称|合称|指|编号|hereinafter|means|has the meaning|\([^()]{{0,40}}[“\"]|\b(?:No|Ref|Number)\b|[（(][㐀-鿿A-Z]|^[^\n]{{0,40}}[:：|]", re.MULTILINE)
+_PAPER = re.compile(r"(?:Lease|Agreement|Contract|Deed|Guarantee|Policy|Order|合同|协议|保函|保单)$")
+_MASTER = re.compile(r"^([A-Z]{1,6}\d*(?:-[A-Z0-9]+)+)_.*(?:合同|协议|保函|保单|Agreement|Contract|Policy|Deed)")
+_DEPENDENT = re.compile("补充|变更|附件|批单|Amendment|Supplement|Schedule|Annex|Endorsement|Certificate", re.IGNORECASE)
 _HAN_DEFINES = re.compile("称|指")
 _DISTANCE = 200
 _HEAD_PASSAGES = 6
@@ -63,7 +70,7 @@ class Definitions:
     that stand for no name; `aliases` goes name → its other names (the Chinese
     name of a company); `number` is the document's own number or "";
     `employers` goes Chinese person → the organisation stated for them, `people`
-    are all whom it introduces.
+    are all whom it introduces; `unsaid` are short names that no clause defines.
     """
 
     targets: Mapping[str, Span] = field(default_factory=dict)
@@ -72,12 +79,21 @@ class Definitions:
     number: str = ""
     employers: Mapping[str, str] = field(default_factory=dict)
     people: frozenset[str] = frozenset()
+    unsaid: frozenset[str] = frozenset()
     clauses: tuple[Definition, ...] = ()
 
     @cached_property
     def _pattern(self) -> re.Pattern[str] | None:
         words = sorted({*self.targets, *self.terms, *self.people}, key=lambda word: (-len(word), word))
-        return re.compile("|".join(_bounded(word) for word in words)) if words else None
+        return re.compile("|".join(self._bounded(word) for word in words)) if words else None
+
+    def _bounded(self, word: str) -> str:
+        if word in self.unsaid:
+            return alone(word)
+        pattern = re.escape(word)
+        if word in {"公司", "集团"}:
+            return f"(?<![分子总母贵我该某]){pattern}"
+        return rf"\b{pattern}\b" if word[0].isascii() and (word[0] + word[-1]).isalnum() else pattern
 
     def find(self, text: str, scope: str) -> Iterator[Span]:
         """Bound short names (as spans of what they stand for) and defined terms (in `scope`) that the text uses."""
@@ -92,22 +108,14 @@ class Definitions:
                 yield Span(match.start(), match.end(), "term", word, scope=scope)
 
 
-def _bounded(word: str) -> str:
-    pattern = re.escape(word)
-    if word in {"公司", "集团"}:
-        return f"(?<![分子总母贵我该某]){pattern}"
-    is_latin = word[0].isascii() and word[-1].isascii() and word[0].isalnum() and word[-1].isalnum()
-    return rf"\b{pattern}\b" if is_latin else pattern
-
-
-def read_definitions(passages: Sequence[tuple[str, str]], title: str = "") -> Definitions:
+def read_definitions(passages: Sequence[tuple[str, str]], file_name: str = "") -> Definitions:
     """
     The definitions of one document.
 
     Args:
         passages: (passage_id, text), in reading order. The first binding of a
             short name wins: a later signature line cannot move 甲方.
-        title: title and file name; of several numbers in the head, the one they hold is the document's own.
+        file_name: of several numbers in the head, the one it holds is the document's own.
     """
     clauses: list[Definition] = []
     terms: set[str] = set()
@@ -125,14 +133,17 @@ def read_definitions(passages: Sequence[tuple[str, str]], title: str = "") -> De
     main_names = {other: name for name, others in aliases.items() for other in others}
     clauses = [_by_main_name(clause, main_names) for clause in clauses]
     whole = "\n".join(text for _, text in passages)
-    targets = {**short_names(companies, whole), **_targets(clauses)}
+    defined = _targets(clauses)
+    unsaid = {name: company for name, company in short_names(companies, whole).items() if name not in defined}
+    targets = {**unsaid, **defined}
     return Definitions(
         targets,
         frozenset(term for term in terms if len(term) > 1 and term not in targets),
         aliases,
-        _own_number([text for _, text in passages[:_HEAD_PASSAGES]], title),
+        _own_number([text for _, text in passages[:_HEAD_PASSAGES]], file_name),
         employers,
         frozenset(people - targets.keys()),
+        frozenset(unsaid),
         tuple(replace(clause, target=_numbered(clause.target, targets)) for clause in clauses),
     )
 
@@ -141,9 +152,13 @@ def _companies(text: str) -> list[Span]:
     return [*find_english_organisations(text), *find_han_organisations(text)]
 
 
-def _own_number(head: Sequence[str], title: str) -> str:
-    numbers = [match["number"] for text in head for match in _OWN_NUMBER.finditer(text)]
-    return next((one for one in numbers if one in title), numbers[0] if numbers else "")
+def _own_number(head: Sequence[str], name: str) -> str:
+    """The document's own number: from its head, or from the name of its file ("NV-22_Lease_Agreement.pdf")."""
+    numbers = [match["number"] or match["english"] for text in head for match in _OWN_NUMBER.finditer(text)]
+    if numbers:
+        return next((one for one in numbers if one in name), numbers[0])
+    master = _MASTER.match(name)
+    return master[1] if master and not _DEPENDENT.search(name) else ""
 
 
 def _numbered(target: Span, targets: Mapping[str, Span]) -> Span:
@@ -211,10 +226,12 @@ def _defined_by(text: str, match: re.Match[str], names: list[Span], short: tuple
     before = [one for one in names if left <= one.start and one.end <= match.start()]
     if not before:
         return None
-    if any(map(is_role, short)):
-        organisations = [one for one in before if one.type == "organisation"]
-        return organisations[-1] if organisations else _adjacent(text, before[-1], match.start())
-    return _adjacent(text, before[-1], match.start())
+    organisations = [one for one in before if one.type == "organisation"]
+    if organisations and any(map(is_role, short)):
+        return organisations[-1]
+    target = _adjacent(text, before[-1], match.start())
+    is_paper = any(_PAPER.search(name) for name in short)
+    return target if target and target.type != "term" and (not is_paper or target.type == "document") else None
 
 
 def _adjacent(text: str, name: Span, bracket: int) -> Span | None:

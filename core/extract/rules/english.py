@@ -28,7 +28,7 @@ _TYPES: dict[str, NodeType] = {
 }  # fmt: skip
 _UNUSED = ["tok2vec", "tagger", "parser", "attribute_ruler", "lemmatizer"]
 _WORD = re.compile(r"(?:[^\W\d_]\.){2,}|[^\W_]\w*(?:[-’'&][^\W_]\w*)*\.?")
-_LINKS = frozenset("of the de del della da di von van der den la le al el bin ibn y e du des d’ to".split())
+_LINKS = frozenset("of the de del della da di von van der den la le al el bin ibn y e du des d’".split())
 _TAIL = re.compile(r"(?:['’]s?)?[^\w.)”\"]*$")
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|\b(?:Jr|Sr|Ltd|Inc|Co|Corp|St|No))\.$")
 _CLAUSE_NUMBER = re.compile(r"(?:^|(?<=\n))\W*(?:\d+(?:\.\d+)*|[A-Za-z])[.)]?$")
@@ -42,7 +42,7 @@ _FUNCTION_WORDS = frozenset(
     " only please yes dear subject re cc date time mr mrs ms dr prof sir he's it's signed dated whereas".split()
 )
 _NEVER_ALONE = frozenset(
-    "agreement contract deed party parties schedule schedules clause clauses section article annex notices headings recitals whereas"
+    "agreement contract deed amendment supplement party parties schedule schedules clause clauses section article annex notices headings recitals whereas"
     " director signatory page item total table figure chapter appendix "
     "new old first second third one two three four five six seven eight nine ten once name note place page north south east west"
     " january february march april may june july august september october november december"
@@ -88,7 +88,8 @@ def find_entities(text: str, lower_words: Collection[str] = ()) -> Iterator[Span
         kind = _TYPES.get(entity.label_)
         if kind and "\n" not in entity.text:
             span = _trimmed(text, entity.start_char, entity.end_char, kind)
-            if span and any(c.isupper() for c in span.name) and not _is_heading(span, text, lower_words):
+            is_word = span is not None and span.name.lower() in lower_words
+            if span and not is_word and not span.name.islower() and not _is_heading(span, text, lower_words):
                 yield span
 
 

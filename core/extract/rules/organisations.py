@@ -16,12 +16,12 @@ _FORM = (
     r"(?:(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)\b\.?|Pte\.? (?:Ltd|Limited)\b\.?|Pvt\.? (?:Ltd|Limited)\b\.?|Inc(?:orporated)?\b\.?|Corp(?:oration)?\b\.?"
     r"|GmbH(?: & Co\.? KG)?\b|LLC\b|L\.L\.C\.|LLP\b|PLC\b|AG\b|SE\b|KG\b|N\.V\.|B\.V\.|S\.A\.|S\.p\.A\.|Sdn\.? Bhd\b\.?|AB\b|Oy\b)"
 )
-_WORD = r"[^\W\d_a-zà-öø-ÿ][\w&'’\-]*\.?"
+_WORD = r"[A-ZÀ-ÖØ-ÞĀ-Ž][A-Za-zÀ-ž0-9&'’\-]*\.?"
 _ENGLISH = re.compile(
-    rf"(?<![\w\-])(?P<name>(?:{_WORD},? |& |of |for |\d+ ){{0,8}}?(?:{_WORD}|\d{{1,4}}),? )(?P<form>{_FORM})(?P<branch>,? [A-Z]\w+ Branch\b)?",
+    rf"(?<![\w\-])(?P<name>(?:{_WORD} |& |of |for |\d+ ){{0,8}}?(?:{_WORD}|\d{{1,4}}),? )(?P<form>{_FORM})(?P<branch>,? [A-Z]\w+ Branch\b)?",
 )
 _ENGLISH_UPPER = re.compile(
-    r"(?<![\w\-])(?P<name>(?:[A-Z0-9&][A-Z0-9&'’\-]*\.?,? (?:OF |AND )?){1,8}?)(?P<form>(?:CO\.?,? |COMPANY |PTE\.? |PVT\.? )?(?:LTD\b\.?|LIMITED\b)|INC\b\.?|CORP\b\.?|CORPORATION\b|GMBH\b)"
+    r"(?<![\w\-])(?P<name>(?:[A-Z0-9&][A-Z0-9&'’\-]*\.? (?:OF |AND )?){0,7}?[A-Z0-9&][A-Z0-9&'’\-]*\.?,? )(?P<form>(?:CO\.?,? |COMPANY |PTE\.? |PVT\.? )?(?:LTD\b\.?|LIMITED\b)|INC\b\.?|CORP\b\.?|CORPORATION\b|GMBH\b)"
     r"(?P<branch>,? [A-Z]+ BRANCH\b)?"
 )
 _ENGLISH_LOWER = re.compile(r"(?<![\w\-])(?P<name>[a-z][a-z0-9&\-]+ )(?P<form>(?:corp|ltd|inc|gmbh)\b\.?)(?P<branch>\0)?")

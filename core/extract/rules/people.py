@@ -21,12 +21,13 @@ _DOUBLE_SURNAMES = "欧阳|上官|司马|诸葛|司徒|东方|皇甫|尉迟|公�
 _NAME = rf"(?:(?:{_DOUBLE_SURNAMES})[㐀-鿿]{{1,2}}|[{_SURNAMES}][㐀-鿿]{{1,2}})"
 _COMPANY = r"[㐀-鿿（）()]{4,40}?(?:有限责任公司|有限公司)(?:[㐀-鿿]{1,8}?(?:分公司|分行))?"
 _LABEL = (
-    r"签署人|法定代表人|授权代表|委托代理人|代表人?|负责人|联系人|经办人|主持人?|记录人?|总监理工程师|项目经理|签收人?|发件人|收件人|董事长|总经理"
-    r"|技术员|检验员|经理|审核人?|编制人?|制表人?|抄送|出席|参会人?员?|列席"
+    r"[甲乙丙丁]方|签署人|法定代表人|授权代表|委托代理人|代表人?|负责人|联系人|经办人|主持人?|记录人?|总监理工程师|项目经理|签收人?|发件人|收件人|董事长|总经理"
+    r"|技术员|检验员|经理|审核人?|编制人?|制表人?|抄送|From|To|Cc|出席|参会人?员?|列席"
 )
-_END = r"(?=[\s，。；、（(,;|*：:]|$)"
+_END = r"(?=[\s，。；、（(,;|*：:<]|$)"
 _LABELLED = re.compile(rf"(?:{_LABEL})\**[：:]\**\s?(?P<name>{_NAME}){_END}")
 _LISTED = re.compile(rf"(?:[：:|、]\s*)(?P<name>{_NAME})(?=[（(]{_COMPANY}|\s*\||、{_NAME}{_END})")
+_APPOINTED = re.compile(rf"(?:同意|聘任|任命|委派|授权|选举)(?P<name>{_NAME}?)(?=任|担任|为)")
 _CELLS = re.compile(rf"^[|\s]*{_COMPANY}\s*\|(?P<cell>[^|\n]*)", re.MULTILINE)
 _CELL_NAME = re.compile(rf"(?:^|(?<=[、，,\s]))(?P<name>{_NAME}){_END}")
 _AFFILIATED = re.compile(rf"(?P<name>{_NAME})[（(](?P<company>{_COMPANY})")
@@ -35,7 +36,7 @@ _SIGNS_FOR = re.compile(rf"(?P<company>{_COMPANY})[（(公章盖章）)]*[ \t　
 
 def find_people(text: str) -> Iterator[Span]:
     """People with a label ("签署人：陈立"), in a bracketed list, or alone in the table cell beside a company."""
-    for pattern in (_LABELLED, _AFFILIATED, _LISTED):
+    for pattern in (_LABELLED, _AFFILIATED, _LISTED, _APPOINTED):
         for match in pattern.finditer(text):
             yield Span(match.start("name"), match.end("name"), "person", match["name"])
     for row in _CELLS.finditer(text):

@@ -16,7 +16,7 @@ from core.extract.rules.numerals import NUMERAL, chinese_number
 from core.extract.rules.spans import Span
 
 _DIGITS = r"(?:\d{1,3}(?:[,，]\d{3})+(?![\d,]\d)|\d+)(?:\.\d+)?(?!\d)"
-_NUMBER = rf"(?<![A-Za-z0-9.,\-#第]){_DIGITS}"
+_NUMBER = rf"(?<![A-Za-z0-9.,:\-#第]){_DIGITS}"
 _CURRENCY_CODES = {
     "人民币": "CNY", "¥": "CNY", "￥": "CNY", "rmb": "CNY", "cny": "CNY", "元": "CNY", "圆": "CNY", "yuan": "CNY",
     "us$": "USD", "usd": "USD", "$": "USD", "美元": "USD", "dollar": "USD", "美金": "USD",
@@ -56,14 +56,14 @@ _HAN_YEAR = r"[〇○零一二三四五六七八九]{4}"
 _HAN_DAY = r"[一二三四五六七八九十]{1,3}"
 _DATE = re.compile(
     rf"(?P<y1>\d{{4}}|{_HAN_YEAR})\s?年(?:\s?(?P<m1>\d{{1,2}}|{_HAN_DAY})\s?月(?:\s?(?P<d1>\d{{1,2}}|{_HAN_DAY})\s?[日号])?)?"
-    rf"|(?<![\d年])(?P<m2>\d{{1,2}})月(?P<d2>\d{{1,2}})[日号]"
+    rf"|(?<![\d年])(?P<m2>\d{{1,2}})月(?:(?P<d2>\d{{1,2}})[日号]|[上中下]旬|[底初末])"
     rf"|\b(?P<d3>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<m3>{_MONTH}),? (?P<y3>\d{{4}})\b"
     rf"|\b(?P<m4>{_MONTH}) (?P<d4>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<y4>\d{{4}})\b"
     rf"|\b(?P<m5>{_MONTH}),? (?P<y5>\d{{4}})\b"
     rf"|(?<![A-Za-z0-9\-.])(?P<y6>\d{{4}})[-/.](?P<m6>\d{{1,2}})[-/.](?P<d6>\d{{1,2}})(?![A-Za-z0-9\-])"
     rf"|\b(?P<d7>\d{{1,2}})(?:st|nd|rd|th)? (?P<m7>{_MONTH})\b|\b(?P<m8>{_MONTH}) (?P<d8>\d{{1,2}})(?:st|nd|rd|th)?\b(?!\d)"
     rf"|(?<![A-Za-z0-9\-/.])(?P<slash>\d{{1,2}}/\d{{1,2}}/\d{{4}})(?![A-Za-z0-9\-])"
-    rf"|(?<![A-Za-z0-9\-.,/#$])(?P<y9>1[0-9]\d\d|20\d\d)(?!\w|[\-%]|[.,]\d)"
+    rf"|(?<![A-Za-z0-9\-.,/#$])(?P<y9>(?<!\| )1[0-8]\d\d|19\d\d|20\d\d)(?!\w|[\-%]|[.,]\d)"
 )
 
 

@@ -27,7 +27,7 @@ _ROLE = re.compile(
     "|".join(sorted(HAN_ROLES, key=len, reverse=True))
     + r"|\b(?:Principal Debtor|Loss Payee|"
     + "|".join(ENGLISH_ROLES)
-    + r")s?\b(?! [A-Z][a-z]+ (?:Ltd|Inc|Corp|Limited)\b)"
+    + r")\b(?! [A-Z][a-z]+ (?:Ltd|Inc|Corp|Limited)\b)"
 )
 
 

@@ -15,6 +15,7 @@ from core.extract.rules.spans import Span
 
 _HAN_LENGTH = 4
 _WORD_LENGTH = 4
+_GOES_ON = "表承同要反应的与和向已将负支提拟未须可对通就因为及给从按以不也还曾现需等认称请致由再先"
 _BRANCH = re.compile("(?:分公司|分行|支行|项目部)$")
 _FORM_WORDS = frozenset("co company ltd limited inc incorporated corp corporation gmbh pte pvt llc llp plc ag".split())
 
@@ -33,17 +34,22 @@ def short_names(companies: Iterable[Span], text: str) -> dict[str, Span]:
     """
     owners: dict[str, dict[str, Span]] = defaultdict(dict)
     for company in companies:
-        for short in _beginnings(company.name):
-            owners[short.lower()][company.name.lower()] = company
-            if short not in owners:
-                owners[short] = owners[short.lower()]
+        for short in _beginnings(company.name, text):
+            owners[short][company.name.lower()] = company
     unique = {short: next(iter(owned.values())) for short, owned in owners.items() if len(owned) == 1}
     return {short: company for short, company in unique.items() if _stands_alone(short, company.name, text)}
 
 
-def _beginnings(name: str) -> list[str]:
+def alone(short: str) -> str:
+    """Pattern of a short name that is not the beginning of a longer name (岚峰建设|滨海分公司) or a place (于青泽新城)."""
+    if short.isascii():
+        return rf"(?<!\bin )(?<!\bat )(?<!\bnear )\b{re.escape(short)}\b(?! [A-Z])"
+    return rf"(?<![在于至到往]){re.escape(short)}(?=[{_GOES_ON}]|[^㐀-鿿]|$)"
+
+
+def _beginnings(name: str, text: str) -> list[str]:
     if not name.isascii():
-        return [] if _BRANCH.search(name) else [name[:n] for n in range(_HAN_LENGTH, min(len(name) - 4, 8) + 1)]
+        return [] if _BRANCH.search(name) else _han_beginnings(name, text)
     words = [word.strip(".,") for word in name.split()]
     core = [word for word in words if word.lower() not in _FORM_WORDS]
     if not core or words[-1] == "Branch" or len(core[0]) < _WORD_LENGTH:
@@ -52,10 +58,13 @@ def _beginnings(name: str) -> list[str]:
     return [" ".join(cased[:n]) for n in range(1, len(core) + 1)]
 
 
+def _han_beginnings(name: str, text: str) -> list[str]:
+    """First four to eight characters, also of the name without the place before it (宁州|启恒机电)."""
+    has_place = re.search(rf"{re.escape(name[:2])}(?:[省市县区港镇]|分公司|分行)", text) is not None
+    stems = [name, name[2:]] if has_place else [name]
+    return [stem[:n] for stem in stems for n in range(_HAN_LENGTH, min(len(stem) - 4, 8) + 1)]
+
+
 def _stands_alone(short: str, name: str, text: str) -> bool:
-    if not short.isascii():
-        return short in text.replace(name, "")
-    if short != short.strip() or not short[0].isupper():
-        return False
-    is_place = re.search(rf"\b(?:in|at|near) {re.escape(short)}\b|\b{re.escape(short.lower())}\b", text) is not None
-    return not is_place and re.search(rf"\b{re.escape(short)}\b(?! [A-Z])", text) is not None
+    is_place = short.isascii() and re.search(rf"\b(?:in|at|near) {re.escape(short)}\b|\b{re.escape(short.lower())}\b", text)
+    return not is_place and re.search(alone(short), text.replace(name, "")) is not None
