@@ -124,6 +124,9 @@ def main(arguments: Sequence[str] | None = None, open_engine: OpenEngine | None 
             return _fail(options, output, stopped.kind, stopped.message, stopped.hint)
         except SkeinError as error:
             return _fail(options, output, error.kind, error.message, error.hint)
+        except OSError as error:
+            message = f"{error.filename or 'a file'}: {error.strerror or error}"
+            return _fail(options, output, "file_error", message, "Check the path, its permissions and the space left.")
         except Exception as error:  # noqa: BLE001 - the last line of defence: a script must get its JSON object
             traceback.print_exc(file=sys.stderr)
             hint = "This is a fault of the program; standard error says where."

@@ -227,6 +227,14 @@ def test_an_unknown_answer_and_a_missing_file(run, tmp_path: Path) -> None:
     assert status == 1 and "missing.pdf" in result["error"]["message"]
 
 
+def test_a_path_that_cannot_be_written_is_no_fault_of_the_program(run, tmp_path: Path) -> None:
+    """The evidence pack into a file instead of a folder: the message names the path."""
+    (tmp_path / "pack").write_text("")
+    status, result = run("export", str(tmp_path / "pack"), "--answer", "a1")
+    assert (status, result["error"]["kind"]) == (1, "file_error")
+    assert str(tmp_path / "pack") in result["error"]["message"]
+
+
 def test_a_wrong_setting_is_named(run, monkeypatch) -> None:
     """A bad environment variable is a failed request, not a traceback."""
     monkeypatch.setenv("SKEIN_MAX_HOPS", "9")
