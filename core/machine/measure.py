@@ -51,7 +51,7 @@ def evaluate(options: argparse.Namespace, settings: Settings, open_engine: OpenE
 
 def evaluation_memory(papers: Path, settings: Settings, open_engine: OpenEngine, fresh: bool, notes: TextIO) -> Engine:
     """
-    An engine over the papers and nothing else, ingested unless an earlier run has done so.
+    An engine over the papers and nothing else, ingested unless an earlier run has brought in every one.
 
     Args:
         papers: a folder of documents, or a corpus .jsonl.
@@ -69,11 +69,10 @@ def evaluation_memory(papers: Path, settings: Settings, open_engine: OpenEngine,
     engine = open_engine(settings.model_copy(update={"memory": folder}))
     if not (folder / DONE).exists():
         reports = engine.ingest(source_files([papers], settings.max_file_bytes), on_progress=progress_writer(notes))
-        for report in reports:
-            if report.status == "failed":
-                notes.write(without_control_characters(f"{report.name}: {report.message}") + "\n")
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / DONE).write_text(f"{len(reports)}\n", encoding="utf-8")
+        failed = [report for report in reports if report.status in ("failed", "cancelled")]
+        notes.writelines(without_control_characters(f"{one.name}: {one.message}") + "\n" for one in failed)
+        if not failed:
+            (folder / DONE).write_text(f"{len(reports)}\n", encoding="utf-8")
     return engine
 
 

@@ -20,6 +20,7 @@ class CountingEngine:
     without: ClassVar[list[frozenset[str]]] = []
 
     def __init__(self, settings) -> None:
+        settings.memory.mkdir(parents=True, exist_ok=True)
         self.opened.append(settings.memory)
 
     def close(self) -> None:
@@ -86,6 +87,15 @@ def test_papers_are_read_once(papers, capsys, engine) -> None:
     Path(papers[2]).write_text('{"id": "d2", "title": "t", "text": "y"}\n')
     evaluate(papers, capsys)
     assert len(engine.ingested) == 3 and len(set(engine.opened)) == 2
+
+
+def test_papers_that_failed_are_tried_again(papers, capsys, engine, monkeypatch) -> None:
+    """The reason is noted, and the next run does not take the memory for complete."""
+    failed = IngestReport("", "corpus.jsonl", "failed", message="no embedder")
+    monkeypatch.setattr(engine, "ingest", lambda self, *_, **__: [self.ingested.append("try"), failed][1:])
+    for _ in range(2):
+        assert main(papers, CountingEngine) == 0
+    assert engine.ingested == ["try", "try"] and "no embedder" in capsys.readouterr().err
 
 
 def test_ablations_reach_the_engine(papers, capsys, engine) -> None:
