@@ -15,12 +15,12 @@ from core.extract.rules.spans import Span
 from core.records import NodeType
 
 _TYPES: dict[str, NodeType] = {"PER": "person", "ORG": "organisation", "LOC": "place"}
-_GENERIC = frozenset("单位 公司 贵公司 我公司 子公司 分公司 贵行 本行 本公司 该公司 集团 银行 法院 仲裁委员会 政府 双方 各方 业主 项目部 工程部 监理 监理单位 建设单位 施工单位".split())
+_GENERIC = frozenset(["单位", "公司", "贵公司", "我公司", "子公司", "分公司", "贵行", "本行", "本公司", "该公司", "集团", "银行", "法院", "仲裁委员会", "政府", "双方", "各方", "业主", "项目部", "工程部", "监理", "监理单位", "建设单位", "施工单位"])
 _INSTITUTION = re.compile("(?:中心|研究院|研究所|实验室|事务所|委员会|管理局|海事局|交易所|大学|学院|医院|银行|协会|基金会|集团|公司|分行|支行)$")
-_PROJECT_TAIL = frozenset("工程 项目 计划 标段".split())
-_PROJECT_STOP = frozenset("本 该 各 每 其 此 某 所 全部 有关 相关 其他 上述".split())
-_PROJECT_TAGS = frozenset("n nz nw nr ns nt m vn LOC ORG an f a v q xc".split())
-_NOT_IN_PROJECT = frozenset("承建 承包 承接 为 是 在 于 用于 建设 负责 进行 实施 参与 施工 系 位于 由 对 将 参加 签订 中标 工程 项目".split())
+_PROJECT_TAIL = frozenset(["工程", "项目", "计划", "标段"])
+_PROJECT_STOP = frozenset(["本", "该", "各", "每", "其", "此", "某", "所", "全部", "有关", "相关", "其他", "上述"])
+_PROJECT_TAGS = frozenset(["n", "nz", "nw", "nr", "ns", "nt", "m", "vn", "LOC", "ORG", "an", "f", "a", "v", "q", "xc"])
+_NOT_IN_PROJECT = frozenset(["承建", "承包", "承接", "为", "是", "在", "于", "用于", "建设", "负责", "进行", "实施", "参与", "施工", "系", "位于", "由", "对", "将", "参加", "签订", "中标", "工程", "项目"])
 _QUOTED_PROJECT = re.compile(r"[“\"「『][㐀-鿿A-Za-z0-9]{1,20}[”\"」』](?:计划|项目|工程)")
 _SITE_MACHINE = re.compile(r"(?<![\d#])\d{1,3}#(?:塔式起重机|塔机|塔吊|楼|机|泵|设备|施工升降机)?")
 _MODEL = re.compile(r"[A-Z]{1,6}\d{1,6}[A-Z]?(?![A-Za-z0-9\-])")

@@ -2,30 +2,30 @@
 What a document calls its parties, papers and terms: "甲方", "the Lessor", "启租日".
 
 Reads the definitions clauses and header lines of one document, by rule alone.
-A binding holds in that document only. Next in the flow: `finder.py` gets the
-spans that `Definitions.find` sees in each passage.
+A binding holds in that document only. Next in the flow: `bindings.py` finds
+the bound names in each passage.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import replace
 
 from core.extract.rules import chinese, english
+from core.extract.rules.bindings import Definition, Definitions
 from core.extract.rules.organisations import aligned, find_english_organisations, find_han_organisations
 from core.extract.rules.people import affiliations, find_people
 from core.extract.rules.references import find_identifiers, find_titles
 from core.extract.rules.roles import ENGLISH_ROLES, HAN_ROLES, is_role
-from core.extract.rules.short_names import alone, short_names
+from core.extract.rules.short_names import short_names
 from core.extract.rules.spans import Span, keep_first
 
 _Q = "[“”\"'‘’「」『』]"
 _HAN_SHORT = re.compile(rf"[（(](?:以下|下文|下)?(?:合并|分别)?(?:简称|统称|合称|下称|称)(?:为|作)?[:：]?\s*(?P<names>{_Q}[^（）()\n]{{1,80}}{_Q})[^（）()\n]{{0,20}}[）)]")
 _ENGLISH_SHORT = re.compile(
-    rf"\((?:each,? |collectively,? |together,? )?(?:hereinafter(?: referred to as| called)?,? |referred to as )?(?P<names>(?:the |a )?[“\"][^()“”\"\n]{{1,60}}[”\"](?:(?:,| or| and)+ (?:the )?[“\"][^()“”\"\n]{{1,60}}[”\"])*)\)"
-    rf"|,? hereinafter (?:referred to as |called )?(?P<bare>(?:the )?[“\"][^()“”\"\n]{{1,60}}[”\"])"
+    r"\((?:each,? |collectively,? |together,? )?(?:hereinafter(?: referred to as| called)?,? |referred to as )?(?P<names>(?:the |a )?[“\"][^()“”\"\n]{1,60}[”\"](?:(?:,| or| and)+ (?:the )?[“\"][^()“”\"\n]{1,60}[”\"])*)\)"
+    r"|,? hereinafter (?:referred to as |called )?(?P<bare>(?:the )?[“\"][^()“”\"\n]{1,60}[”\"])"
 )
 _QUOTED = re.compile(rf"{_Q}([^“”\"「」『』\n]{{1,60}}?){_Q}")
 _HEADER = re.compile(
@@ -41,71 +41,13 @@ _OWN_NUMBER = re.compile(
     r"|^[ \t*#]*(?:[A-Z][\w’']+ ){0,3}(?:No|Number|Ref)\.?[*\t ]*[：:]?[*\t ]*(?P<english>[A-Z]{1,6}\d*(?:[-/][A-Z0-9]+)+)[*\t ]*$",
     re.MULTILINE,
 )
-_WORTH_READING = re.compile(rf"简称|统称|下称|合称|指|编号|hereinafter|means|has the meaning|\([^()]{{0,40}}[“\"]|\b(?:No|Ref|Number)\b|[（(][㐀-鿿A-Z]|^[^\n]{{0,40}}[:：|]", re.MULTILINE)
+_WORTH_READING = re.compile(r"简称|统称|下称|合称|指|编号|hereinafter|means|has the meaning|\([^()]{0,40}[“\"]|\b(?:No|Ref|Number)\b|[（(][㐀-鿿A-Z]|^[^\n]{0,40}[:：|]", re.MULTILINE)
 _PAPER = re.compile(r"(?:Lease|Agreement|Contract|Deed|Guarantee|Policy|Order|合同|协议|保函|保单)$")
 _MASTER = re.compile(r"^([A-Z]{1,6}\d*(?:-[A-Z0-9]+)+)_.*(?:合同|协议|保函|保单|Agreement|Contract|Policy|Deed)")
 _DEPENDENT = re.compile("补充|变更|附件|批单|Amendment|Supplement|Schedule|Annex|Endorsement|Certificate", re.IGNORECASE)
 _HAN_DEFINES = re.compile("称|指")
 _DISTANCE = 200
 _HEAD_PASSAGES = 6
-
-
-@dataclass(frozen=True, slots=True)
-class Definition:
-    """One definitions clause: `target` is who or what the short names stand for, at text[start:end] of its passage."""
-
-    passage_id: str
-    short_names: tuple[str, ...]
-    target: Span
-    start: int
-    end: int
-
-
-@dataclass(frozen=True)
-class Definitions:
-    """
-    The bindings of one document.
-
-    `targets` goes short name → what it stands for; `terms` are defined terms
-    that stand for no name; `aliases` goes name → its other names (the Chinese
-    name of a company); `number` is the document's own number or "";
-    `employers` goes Chinese person → the organisation stated for them, `people`
-    are all whom it introduces; `unsaid` are short names that no clause defines.
-    """
-
-    targets: Mapping[str, Span] = field(default_factory=dict)
-    terms: frozenset[str] = frozenset()
-    aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    number: str = ""
-    employers: Mapping[str, str] = field(default_factory=dict)
-    people: frozenset[str] = frozenset()
-    unsaid: frozenset[str] = frozenset()
-    clauses: tuple[Definition, ...] = ()
-
-    @cached_property
-    def _pattern(self) -> re.Pattern[str] | None:
-        words = sorted({*self.targets, *self.terms, *self.people}, key=lambda word: (-len(word), word))
-        return re.compile("|".join(self._bounded(word) for word in words)) if words else None
-
-    def _bounded(self, word: str) -> str:
-        if word in self.unsaid:
-            return alone(word)
-        pattern = re.escape(word)
-        if word in {"公司", "集团"}:
-            return f"(?<![分子总母贵我该某]){pattern}"
-        return rf"\b{pattern}\b" if word[0].isascii() and (word[0] + word[-1]).isalnum() else pattern
-
-    def find(self, text: str, scope: str) -> Iterator[Span]:
-        """Bound short names (as spans of what they stand for) and defined terms (in `scope`) that the text uses."""
-        for match in self._pattern.finditer(text) if self._pattern else ():
-            word = match.group()
-            target = self.targets.get(word)
-            if target:
-                yield replace(target, start=match.start(), end=match.end(), role=word)
-            elif word in self.people:
-                yield Span(match.start(), match.end(), "person", word)
-            else:
-                yield Span(match.start(), match.end(), "term", word, scope=scope)
 
 
 def read_definitions(passages: Sequence[tuple[str, str]], file_name: str = "") -> Definitions:

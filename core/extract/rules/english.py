@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -26,27 +27,19 @@ _TYPES: dict[str, NodeType] = {
     "PERSON": "person", "ORG": "organisation", "GPE": "place", "LOC": "place", "FAC": "place", "PRODUCT": "product",
     "WORK_OF_ART": "document", "LAW": "document", "NORP": "term", "EVENT": "term", "LANGUAGE": "term",
 }  # fmt: skip
+_MARKS = frozenset("\"“”")
 _UNUSED = ["tok2vec", "tagger", "parser", "attribute_ruler", "lemmatizer"]
 _WORD = re.compile(r"(?:[^\W\d_]\.){2,}|[^\W_]\w*(?:[-’'&][^\W_]\w*)*\.?")
-_LINKS = frozenset("of the de del della da di von van der den la le al el bin ibn y e du des d’".split())
+_LINKS = frozenset(["of", "the", "de", "del", "della", "da", "di", "von", "van", "der", "den", "la", "le", "al", "el", "bin", "ibn", "y", "e", "du", "des", "d’"])
 _TAIL = re.compile(r"(?:['’]s?)?[^\w.)”\"]*$")
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|\b(?:Jr|Sr|Ltd|Inc|Co|Corp|St|No))\.$")
 _CLAUSE_NUMBER = re.compile(r"(?:^|(?<=\n))\W*(?:\d+(?:\.\d+)*|[A-Za-z])[.)]?$")
 _GAP = re.compile(r"[ ]?[\"“”]?[ ]?|, (?=Jr|Sr)|[ ]?&[ ]?")
 _FUNCTION_WORDS = frozenset(
-    "a an the this that these those it its he she his her they their them we our you your i my me who whom whose which what when where why"
-    " how in on at by for from to of with as and or but if not no nor so yet after before during since until while although though because"
-    " however also there here then than thus other some any all both each every many most much several such few more less is are was were be"
-    " been being has have had do does did can could may might must shall should will would over into upon between among within without per"
-    " via about against through today currently originally later together according additionally furthermore despite following either neither"
-    " only please yes dear subject re cc date time mr mrs ms dr prof sir he's it's signed dated whereas".split()
+    ["a", "an", "the", "this", "that", "these", "those", "it", "its", "he", "she", "his", "her", "they", "their", "them", "we", "our", "you", "your", "i", "my", "me", "who", "whom", "whose", "which", "what", "when", "where", "why", "how", "in", "on", "at", "by", "for", "from", "to", "of", "with", "as", "and", "or", "but", "if", "not", "no", "nor", "so", "yet", "after", "before", "during", "since", "until", "while", "although", "though", "because", "however", "also", "there", "here", "then", "than", "thus", "other", "some", "any", "all", "both", "each", "every", "many", "most", "much", "several", "such", "few", "more", "less", "is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "do", "does", "did", "can", "could", "may", "might", "must", "shall", "should", "will", "would", "over", "into", "upon", "between", "among", "within", "without", "per", "via", "about", "against", "through", "today", "currently", "originally", "later", "together", "according", "additionally", "furthermore", "despite", "following", "either", "neither", "only", "please", "yes", "dear", "subject", "re", "cc", "date", "time", "mr", "mrs", "ms", "dr", "prof", "sir", "he's", "it's", "signed", "dated", "whereas"]
 )
 _NEVER_ALONE = frozenset(
-    "agreement contract deed amendment supplement party parties schedule schedules clause clauses section article annex notices headings recitals whereas"
-    " director signatory page item total table figure chapter appendix "
-    "new old first second third one two three four five six seven eight nine ten once name note place page north south east west"
-    " january february march april may june july august september october november december"
-    " monday tuesday wednesday thursday friday saturday sunday".split()
+    ["agreement", "contract", "deed", "amendment", "supplement", "party", "parties", "schedule", "schedules", "clause", "clauses", "section", "article", "annex", "notices", "headings", "recitals", "whereas", "director", "signatory", "page", "item", "total", "table", "figure", "chapter", "appendix", "new", "old", "first", "second", "third", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "once", "name", "note", "place", "page", "north", "south", "east", "west", "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
 )
 _KINDS: tuple[tuple[re.Pattern[str], NodeType], ...] = (
     (re.compile(r"\b(?:University|College|Institute|School|Company|Group|Bank|Committee|Council|Ministry|Department|Agency|Club|Party"
@@ -115,7 +108,8 @@ def _trimmed(text: str, start: int, end: int, kind: NodeType) -> Span | None:
         end = start + len(name)
     if not name or name.lower() in _FUNCTION_WORDS or name.lower() in _NEVER_ALONE:
         return None
-    return Span(start, end, kind, name)
+    start, end = _with_marks(text, start, end)
+    return Span(start, end, kind, text[start:end])
 
 
 def find_capitalised(text: str, lower_words: Collection[str]) -> Iterator[Span]:
@@ -137,8 +131,7 @@ def find_capitalised(text: str, lower_words: Collection[str]) -> Iterator[Span]:
             continue
         span = _trimmed(text, run[0].start(), run[-1].end(), "term")
         if span and not _is_heading(span, text, lower_words):
-            end = _with_mark(text, span)
-            yield Span(span.start, end, kind_of(span.name), text[span.start : end])
+            yield replace(span, type=kind_of(span.name))
 
 
 def _runs(text: str) -> Iterator[list[re.Match[str]]]:
@@ -177,12 +170,17 @@ def _is_common(word: re.Match[str], text: str, words: Mapping[str, int], lower_w
         return True
     before = _CLAUSE_NUMBER.sub("", text[: word.start()].rstrip(" \"'“(*#-•"))
     begins_sentence = not before or before[-1] in ".!?:\n|"
-    return begins_sentence and not name.isupper() and words[word.group()] < 2
+    is_owner = name.endswith(("'s", "’s"))
+    return begins_sentence and not is_owner and not name.isupper() and words[word.group()] < 2
 
 
-def _with_mark(text: str, span: Span) -> int:
-    name = text[span.start : span.end]
-    return span.end + 1 if name.count('"') % 2 and text[span.end : span.end + 1] == '"' else span.end
+def _with_marks(text: str, start: int, end: int) -> tuple[int, int]:
+    """Take in the other quotation mark of a name that holds only one ("Beacon" Plan)."""
+    name = text[start:end]
+    is_open = name.count('"') % 2 == 1 or name.count("“") != name.count("”")
+    if is_open and text[start - 1 : start] in _MARKS:
+        return start - 1, end
+    return (start, end + 1) if is_open and text[end : end + 1] in _MARKS else (start, end)
 
 
 def kind_of(name: str) -> NodeType:

@@ -8,7 +8,6 @@ flow: `hyperedges.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 # canonical word: (Chinese verbs, English forms as a regular expression)

@@ -26,9 +26,7 @@ _ENGLISH_UPPER = re.compile(
 )
 _ENGLISH_LOWER = re.compile(r"(?<![\w\-])(?P<name>[a-z][a-z0-9&\-]+ )(?P<form>(?:corp|ltd|inc|gmbh)\b\.?)(?P<branch>\0)?")
 _NOT_FIRST = frozenset(
-    "between and this that the a an by to of for with from in on under whereas deed agreement contract lessor lessee seller buyer"
-    " supplier purchaser customer guarantor beneficiary insured payee insurer manufacturer means is said each such any no or if"
-    " when signed dated made both our your their its via per".split()
+    ["between", "and", "this", "that", "the", "a", "an", "by", "to", "of", "for", "with", "from", "in", "on", "under", "whereas", "deed", "agreement", "contract", "lessor", "lessee", "seller", "buyer", "supplier", "purchaser", "customer", "guarantor", "beneficiary", "insured", "payee", "insurer", "manufacturer", "means", "is", "said", "each", "such", "any", "no", "or", "if", "when", "signed", "dated", "made", "both", "our", "your", "their", "its", "via", "per"]
 )
 _HAN_FORM = r"(?:股份有限公司|有限责任公司|有限公司|集团公司|合伙企业(?:（有限合伙）)?)"
 _HAN = re.compile(

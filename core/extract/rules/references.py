@@ -36,7 +36,7 @@ _CLAUSE = re.compile(
     re.IGNORECASE,
 )
 _OWN_CLAUSE = re.compile(
-    rf"\s*(?:#+\s*)?(?:第\s?(?P<zh>\d+(?:\.\d+)*|{NUMERAL}{{1,4}})\s?条|(?P<section>[一二三四五六七八九十]{{1,3}})、|(?:Clause|Section|Article)\s+(?P<word>\d+(?:\.\d+)*)\b"
+    rf"\s*(?:#+\s*)?(?:第\s?(?P<zh>\d+(?:\.\d+)*|{NUMERAL}{{1,4}})\s?条|(?P<section>[一二三四五六七八九十]{{1,3}})、|(?:Clause|Section|Article)\s+(?P<word>\d+(?:\.\d+)*)\b(?!,? (?:of|and|or|to|is|above|below)\b)"
     r"|(?P<dotted>\d{1,2}(?:\.\d{1,2}){1,3})(?!\d|%|[-/])\.?(?=\D)|(?P<plain>\d{1,2})\.(?=\s+\S))",
     re.IGNORECASE,
 )

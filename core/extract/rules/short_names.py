@@ -17,7 +17,7 @@ _HAN_LENGTH = 4
 _WORD_LENGTH = 4
 _GOES_ON = "表承同要反应的与和向已将负支提拟未须可对通就因为及给从按以不也还曾现需等认称请致由再先"
 _BRANCH = re.compile("(?:分公司|分行|支行|项目部)$")
-_FORM_WORDS = frozenset("co company ltd limited inc incorporated corp corporation gmbh pte pvt llc llp plc ag".split())
+_FORM_WORDS = frozenset(["co", "company", "ltd", "limited", "inc", "incorporated", "corp", "corporation", "gmbh", "pte", "pvt", "llc", "llp", "plc", "ag"])
 
 
 def short_names(companies: Iterable[Span], text: str) -> dict[str, Span]:

@@ -1,0 +1,74 @@
+"""
+The bindings of one document: which short name stands for whom.
+
+Holds the records that `definitions.py` fills and the finder of bound names;
+reads no text for definitions itself. Next in the flow: `finder.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from core.extract.rules.short_names import alone
+from core.extract.rules.spans import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """One definitions clause: `target` is who or what the short names stand for, at text[start:end] of its passage."""
+
+    passage_id: str
+    short_names: tuple[str, ...]
+    target: Span
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Definitions:
+    """
+    The bindings of one document.
+
+    `targets` goes short name → what it stands for; `terms` are defined terms
+    that stand for no name; `aliases` goes name → its other names (the Chinese
+    name of a company); `number` is the document's own number or "";
+    `employers` goes Chinese person → the organisation stated for them, `people`
+    are all whom it introduces; `unsaid` are short names that no clause defines.
+    """
+
+    targets: Mapping[str, Span] = field(default_factory=dict)
+    terms: frozenset[str] = frozenset()
+    aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    number: str = ""
+    employers: Mapping[str, str] = field(default_factory=dict)
+    people: frozenset[str] = frozenset()
+    unsaid: frozenset[str] = frozenset()
+    clauses: tuple[Definition, ...] = ()
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str] | None:
+        words = sorted({*self.targets, *self.terms, *self.people}, key=lambda word: (-len(word), word))
+        return re.compile("|".join(self._bounded(word) for word in words)) if words else None
+
+    def _bounded(self, word: str) -> str:
+        if word in self.unsaid:
+            return alone(word)
+        pattern = re.escape(word)
+        if word in {"公司", "集团"}:
+            return f"(?<![分子总母贵我该某]){pattern}"
+        return rf"\b{pattern}\b" if word[0].isascii() and (word[0] + word[-1]).isalnum() else pattern
+
+    def find(self, text: str, scope: str) -> Iterator[Span]:
+        """Bound short names (as spans of what they stand for) and defined terms (in `scope`) that the text uses."""
+        for match in self._pattern.finditer(text) if self._pattern else ():
+            word = match.group()
+            target = self.targets.get(word)
+            if target:
+                yield replace(target, start=match.start(), end=match.end(), role=word)
+            elif word in self.people:
+                yield Span(match.start(), match.end(), "person", word)
+            else:
+                yield Span(match.start(), match.end(), "term", word, scope=scope)

@@ -1,0 +1,112 @@
+"""Hyperedges: three to twelve members, every surface in its passage, drops counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.records import MAX_MEMBERS, MIN_MEMBERS
+
+from .conftest import Extract, members, names, open_texts
+
+WORDS = st.sampled_from(
+    "Alder Hire Ltd.|signed|甲方|乙方|应于|2024年5月1日|支付|人民币86,000元|。|；|, |\n|the Lessor|Clause 4.2|第九条|《协议》"
+    '|(the "Supplier")|（以下简称“甲方”）|NB240-0071|QX-22-7|on 4 August 2023|US$5 million|Harlow|»<b>|"|陈立|：|1. |7 Ltd'.split("|")
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(WORDS, min_size=1, max_size=40), st.sampled_from(["paragraph", "row"]))
+def test_bounds_surfaces_and_offsets_hold_for_any_text(words: list[str], kind: str) -> None:
+    """Three to twelve distinct members; surfaces occur in the passage; hyperedge text is verbatim."""
+    text = " ".join(words)
+    extractor, (passage,) = open_texts(text, kind=kind)
+    found = extractor.extract(passage)
+    for edge in found.hyperedges:
+        assert MIN_MEMBERS <= len(set(members(found, edge.hyperedge_id))) <= MAX_MEMBERS
+        assert edge.text == text[edge.start : edge.end]
+    known = {node.node_id for node in found.nodes}
+    assert all(one.surface in text and one.node_id in known for one in found.incidences)
+    assert all(text[one.start :].startswith(one.surface) and one.node_id in known for one in found.mentions)
+    assert all(count > 0 for count in found.dropped.values())
+
+
+def test_a_second_reading_gives_the_same(extract: Extract) -> None:
+    """Extraction is deterministic."""
+    text = "On 3 March Alder Ltd, Birch Ltd and Cedar Ltd jointly leased plant P-7 from Dogwood Ltd for RMB 5m."
+    assert extract(text) == extract(text)
+
+
+def test_one_sentence_is_one_fact_with_all_its_members(extract: Extract) -> None:
+    """An n-ary fact is kept whole: four parties, date, amount, plant and event in one hyperedge."""
+    found = extract("On 3 March 2024 Alder Ltd, Birch Ltd and Cedar Ltd leased plant P-7 from Dogwood Ltd for RMB 5m.")
+    (edge,) = found.hyperedges
+    types = Counter(node.type for node in found.nodes if node.node_id in members(found, edge.hyperedge_id))
+    assert types["organisation"] == 4
+    assert types["date"] == types["amount"] == types["event"] == types["product"] == 1
+
+
+def test_more_than_twelve_members_are_cut_and_counted(extract: Extract) -> None:
+    """A sentence with a hundred companies keeps the best twelve members; the others stay mentions."""
+    found = extract("Signed by " + ", ".join(f"Alder{i} Ltd" for i in range(100)) + ".")
+    (edge,) = found.hyperedges
+    assert len(members(found, edge.hyperedge_id)) == MAX_MEMBERS
+    assert found.dropped["over_twelve"] == 100 - (MAX_MEMBERS - 2)
+    assert len(names(found, "organisation")) == 100
+
+
+def test_organisations_outrank_amounts(extract: Extract) -> None:
+    """What is cut at twelve are the commoner types."""
+    found = extract("Alder Ltd paid " + ", ".join(f"EUR {i}" for i in range(1, 30)) + " to Birch Ltd.")
+    (edge,) = found.hyperedges
+    kept = set(members(found, edge.hyperedge_id))
+    assert all(node.node_id in kept for node in found.nodes if node.type == "organisation")
+
+
+def test_a_sentence_with_one_name_makes_a_fact_through_its_event(extract: Extract) -> None:
+    """One name, the event and the document are three members."""
+    found = extract("Alder Ltd withdrew.")
+    (edge,) = found.hyperedges
+    assert edge.event == "withdraw" and len(members(found, edge.hyperedge_id)) == 3
+
+
+def test_a_sentence_without_names_is_counted(extract: Extract) -> None:
+    """Nothing but an event makes no hyperedge, and is counted."""
+    found = extract("It was cancelled.")
+    assert not found.hyperedges and found.dropped == {"under_three": 1}
+
+
+def test_a_name_without_a_fact_is_a_mention(extract: Extract) -> None:
+    """A name in a sentence too small for a hyperedge can still seed a walk."""
+    found = extract("Alder Ltd.")
+    assert not found.hyperedges
+    assert [one.surface for one in found.mentions] == ["Alder Ltd."]
+
+
+def test_sentences_of_the_same_members_are_one_hyperedge(extract: Extract) -> None:
+    """A repeated member set is merged and counted."""
+    found = extract("Alder Ltd pays Birch AG. Alder Ltd pays Birch AG.")
+    assert len(found.hyperedges) == 1 and found.dropped == {"near_duplicate": 1}
+
+
+def test_a_table_row_is_a_fact_and_its_head_is_none(extract: Extract) -> None:
+    """Each row is one hyperedge, even with full stops in it; the head is counted."""
+    found = extract("Item | Seller | Price\nNB240-0071 | Alder Ltd. | EUR 5\nNB240-0072 | Birch Ltd. | EUR 6", kind="row")
+    assert [edge.text.split(" | ")[0] for edge in found.hyperedges] == ["NB240-0071", "NB240-0072"]
+    assert found.dropped == {"table_head": 1}
+
+
+def test_the_clause_a_line_begins_with_is_a_member(extract: Extract) -> None:
+    """Facts carry the clause they stand in, line by line."""
+    found = extract("8.1 Alder Ltd pays EUR 5.\n8.2 Alder Ltd pays EUR 6.")
+    clauses = {node.node_id: node.name for node in found.nodes if node.type == "clause"}
+    held = [[clauses[one] for one in members(found, edge.hyperedge_id) if one in clauses] for edge in found.hyperedges]
+    assert held == [["Clause 8.1"], ["Clause 8.2"]]
+
+
+def test_hyperedge_ids_are_numbered_by_kind_within_the_passage(extract: Extract) -> None:
+    """Ids tell the passage and never collide, so identical passages stay apart."""
+    found = extract('Alder Ltd (the "Supplier") signed on 5 May 2024. The Supplier delivered NB240-0071 to Birch Ltd.')
+    assert [edge.hyperedge_id for edge in found.hyperedges] == ["d-test.txt#0:n1", "d-test.txt#0:c1", "d-test.txt#0:c2"]
