@@ -81,6 +81,7 @@ class Work:
             try:
                 done = [self._extract(new) for new in news]
                 embedding.result()
+                self._check()
             finally:
                 self._stop.set()
         return done

@@ -24,7 +24,7 @@ BUSY_SECONDS = 30.0
 
 
 class _Connection(sqlite3.Connection):
-    """A connection that can be weakly referenced, so that one of an ended thread is not kept open."""
+    """A connection that can be weakly referenced, so that one nobody uses any more is not kept open."""
 
 
 @contextmanager
@@ -56,8 +56,9 @@ class Database:
             MemoryDamaged: if it is no SQLite file or has another schema.
         """
         self.path = path
-        self._local = threading.local()
-        self._open: weakref.WeakSet[_Connection] = weakref.WeakSet()
+        self._by_thread: dict[threading.Thread, sqlite3.Connection] = {}
+        self._others: weakref.WeakSet[_Connection] = weakref.WeakSet()
+        self._connecting = threading.Lock()
         self._write_lock = threading.RLock()
         path.parent.mkdir(parents=True, exist_ok=True)
         with translated(path):
@@ -65,7 +66,7 @@ class Database:
 
     def _prepare(self) -> None:
         """Create the tables in a new file, in one go; refuse a file of another make."""
-        connection = self.connect()
+        connection = self.connection
         connection.execute("PRAGMA journal_mode = WAL")
         found = connection.execute("PRAGMA user_version").fetchone()[0]
         if found == 0 and not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
@@ -75,7 +76,12 @@ class Database:
             raise MemoryDamaged(f"{self.path} has schema version {found}; this program reads {SCHEMA_VERSION}.")
 
     def connect(self) -> sqlite3.Connection:
-        """A new connection, for a caller that needs one of its own; it is closed with the database."""
+        """A new connection, for a caller that needs one of its own and closes it."""
+        connection = self._connect()
+        self._others.add(connection)
+        return connection
+
+    def _connect(self) -> _Connection:
         connection = sqlite3.connect(
             self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False, factory=_Connection
         )
@@ -84,16 +90,19 @@ class Database:
         connection.execute("PRAGMA synchronous = NORMAL")
         connection.execute("PRAGMA temp_store = MEMORY")
         connection.execute("PRAGMA cache_size = -32000")
-        self._open.add(connection)
         return connection
 
     @property
     def connection(self) -> sqlite3.Connection:
-        """This thread's connection."""
-        if not hasattr(self._local, "connection"):
-            self._local.connection = self.connect()
-        connection: sqlite3.Connection = self._local.connection
-        return connection
+        """This thread's connection; those of ended threads are closed when a new one comes."""
+        thread = threading.current_thread()
+        found = self._by_thread.get(thread)
+        if found is None:
+            with self._connecting:
+                for ended in [one for one in self._by_thread if not one.is_alive()]:
+                    self._by_thread.pop(ended).close()
+                found = self._by_thread[thread] = self._connect()
+        return found
 
     def rows(self, sql: str, parameters: tuple[Any, ...] = ()) -> list[sqlite3.Row]:
         """All rows of one query. Raises MemoryDamaged, MemoryBusy."""
@@ -133,6 +142,7 @@ class Database:
 
     def close(self) -> None:
         """Close every connection; the write-ahead log is folded into the file."""
-        for connection in list(self._open):
-            connection.close()
-        self._local = threading.local()
+        with self._connecting:
+            for connection in (*self._by_thread.values(), *self._others):
+                connection.close()
+            self._by_thread.clear()

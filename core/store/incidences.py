@@ -60,8 +60,8 @@ def _titles(cursor: sqlite3.Cursor) -> dict[str, list[str]]:
     """Folded title, file name without its ending, document number and title aliases → document ids."""
     bearers: dict[str, dict[str, None]] = {}
     documents = cursor.execute(
-        "SELECT title, CASE format WHEN 'corpus' THEN '' ELSE name END, json_extract(attributes, '$.number'), document_id"
-        " FROM document ORDER BY number"
+        "SELECT title, CASE format WHEN 'corpus' THEN '' ELSE name END, json_extract(attributes, '$.number'),"
+        " document_id FROM document ORDER BY number"
     )
     for title, name, number, document_id in documents.fetchall():
         for key in (fold(title), fold(PurePosixPath(name).stem), fold(number or "")):

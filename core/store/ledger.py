@@ -14,6 +14,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+import sqlite_utils
+
 from core.errors import UnknownDocument
 from core.records import Document, Extraction, IngestReport, NewDocument, Passage, RemovalReceipt
 from core.store.commit import add_document, drop_document, forget_unused_vectors, text_hashes
@@ -103,11 +105,13 @@ class SqliteLedger(Desk, Judgements):
 
     def counts(self) -> dict[str, int]:
         """Rows of documents, passages, nodes, hyperedges, incidences, answers, verdicts."""
-        return {f"{table}s": self.rows(f"SELECT count(*) FROM {table}")[0][0] for table in _COUNTED}
+        tables = sqlite_utils.Database(self.connection)
+        return {f"{table}s": tables.table(table).count for table in _COUNTED}
 
     def dump(self) -> dict[str, list[dict[str, Any]]]:
         """Plain rows for an export: documents, passages, nodes, hyperedges, incidences and sources, in order of id."""
-        return {name: [dict(row) for row in self.rows(sql)] for name, sql in _DUMPS.items()}
+        tables = sqlite_utils.Database(self.connection)
+        return {name: list(tables.query(sql)) for name, sql in _DUMPS.items()}
 
     # --- write ---
 

@@ -177,6 +177,9 @@ CREATE TRIGGER weight_log_keeps_rows BEFORE DELETE ON weight_log
 BEGIN SELECT RAISE (ABORT, 'the weight log is append-only'); END;
 CREATE TRIGGER weight_log_keeps_values BEFORE UPDATE ON weight_log
 BEGIN SELECT RAISE (ABORT, 'the weight log is append-only'); END;
+CREATE TRIGGER weight_log_is_not_replaced BEFORE INSERT ON weight_log -- REPLACE deletes without asking the first trigger
+WHEN EXISTS (SELECT 1 FROM weight_log WHERE entry_id = NEW.entry_id)
+BEGIN SELECT RAISE (ABORT, 'the weight log is append-only'); END;
 
 -- --- unfinished work -----------------------------------------------------------
 

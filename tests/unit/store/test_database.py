@@ -1,0 +1,77 @@
+"""Connections, transactions, and what SQLite's errors become."""
+
+import sqlite3
+import threading
+from pathlib import Path
+
+import pytest
+
+from core.errors import MemoryDamaged
+from core.store.database import Database
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Database:
+    """A new, empty file."""
+    return Database(tmp_path / "ledger.db")
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
+    """The message names the file."""
+    (tmp_path / "ledger.db").write_bytes(b"not a database, but long enough to have a header" * 30)
+    with pytest.raises(MemoryDamaged, match=r"ledger\.db"):
+        Database(tmp_path / "ledger.db")
+
+
+def test_another_schema_is_refused(tmp_path: Path) -> None:
+    """A database of another program, or of a later version of this one, is not touched."""
+    with sqlite3.connect(tmp_path / "ledger.db") as other:
+        other.execute("CREATE TABLE mine (x)")
+    with pytest.raises(MemoryDamaged, match="schema version 0"):
+        Database(tmp_path / "ledger.db")
+
+
+def test_opening_again_keeps_what_is_stored(database: Database) -> None:
+    """The tables are created once."""
+    database.set_meta("colour", "blue")
+    database.close()
+    assert Database(database.path).meta("colour") == "blue"
+
+
+def test_a_failed_transaction_leaves_nothing(database: Database) -> None:
+    """What the block did before the error is undone, and the next transaction works."""
+    with pytest.raises(RuntimeError), database.writing() as connection:
+        connection.execute("INSERT INTO meta VALUES ('colour', 'blue')")
+        raise RuntimeError
+    assert database.meta("colour") == ""
+    database.set_meta("colour", "red")
+
+
+def test_a_damaged_page_is_reported_as_damage(database: Database) -> None:
+    """A read of a broken file raises MemoryDamaged, not sqlite3's error."""
+    database.close()
+    data = bytearray(database.path.read_bytes())
+    data[4096:] = b"\xff" * (len(data) - 4096)
+    database.path.write_bytes(data)
+    with pytest.raises(MemoryDamaged):
+        Database(database.path).rows("SELECT * FROM meta")
+
+
+def test_each_thread_has_its_own_connection(database: Database) -> None:
+    """Two threads never share one, and an ended thread's is closed when the next comes."""
+    seen: list[sqlite3.Connection] = []
+    for _ in range(2):
+        thread = threading.Thread(target=lambda: seen.append(database.connection))
+        thread.start()
+        thread.join()
+    assert len({*seen, database.connection}) == 3
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        seen[0].execute("SELECT 1")
+
+
+def test_only_structural_commits_raise_the_structure_version(database: Database) -> None:
+    """A vote raises the memory version alone; a document raises both."""
+    for structure in (False, True, False):
+        with database.committing(structure):
+            pass
+    assert (database.meta("memory_version"), database.meta("structure_version")) == ("3", "1")

@@ -1,0 +1,91 @@
+"""Ledger and index brought into agreement."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from core.errors import EmbedderMismatch, ModelUnavailable
+from core.store import repair
+from core.testing import FakeEmbedder
+from tests.store_examples import Store, new_document, open_store
+
+TEXTS = ("Alpha signed with Beta.", "水泵由供应商交付。", "Gamma pays.")
+
+
+def state(store: Store) -> repair.IndexState:
+    return repair.compare(store.ledger, store.index)
+
+
+def test_the_outbox_can_be_drained_twice(store: Store) -> None:
+    """An index that did its work but could not strike it out does it again, with the same result."""
+    store.add(new_document("d1", *TEXTS))
+    store.ledger.queue(["d1#0", "d1#1", "gone"])
+    assert store.drain() == 3
+    assert state(store).is_sound and store.index.ids() == {"d1#0", "d1#1", "d1#2"}
+
+
+def test_what_the_index_lost_or_kept_too_long_is_healed(store: Store) -> None:
+    """Missing ids are written again from the cache, surplus ids deleted."""
+    new = new_document("d1", *TEXTS)
+    store.add(new)
+    before = store.index.fetch(["d1#0"])
+    store.index.delete(["d1#0"])
+    store.index.upsert([replace(new.passages[0], passage_id="ghost")], before)
+    assert (state(store).missing, state(store).surplus, state(store).is_sound) == (1, 1, False)
+    assert repair.heal(store.ledger, store.index, store.embedder) == 2
+    assert state(store).is_sound and (store.index.fetch(["d1#0"]) == before).all()
+
+
+def test_another_embedder_is_refused_until_rebuilt(tmp_path: Path) -> None:
+    """Nothing is written to or mixed with the old vectors; the hint names the command."""
+    with open_store(tmp_path) as first:
+        first.add(new_document("d1", *TEXTS))
+    with open_store(tmp_path, FakeEmbedder(1024, "other/big")) as second:
+        second.ledger.commit_documents([new_document("d2", "More.")])
+        with pytest.raises(EmbedderMismatch, match=r"fake_hashed-terms\.64.*other_big\.1024") as refused:
+            second.drain()
+        assert "check --repair" in refused.value.hint and second.index.ids() == set()
+
+
+def test_a_rebuild_is_complete_before_it_is_used(tmp_path: Path) -> None:
+    """All passages get vectors of the new length, and the old collection goes."""
+    with open_store(tmp_path) as first:
+        first.add(new_document("d1", *TEXTS))
+    seen: list[tuple[int, int]] = []
+    with open_store(tmp_path, FakeEmbedder(1024, "other/big")) as second:
+        rebuilt = repair.rebuild(second.ledger, second.index, second.embedder, lambda *step: seen.append(step))
+        assert rebuilt == 3 and seen[-1] == (3, 3) and state(second).is_sound
+        assert second.index.fetch(["d1#0", "d1#1"]).shape == (2, 1024)
+        assert second.index.drop_others() == []
+
+
+class BreakingEmbedder(FakeEmbedder):
+    """Answers once, then no more."""
+
+    def embed_passages(self, texts):
+        """The first call as FakeEmbedder, the second fails."""
+        if getattr(self, "used", False):
+            raise ModelUnavailable("gone")
+        self.used = True
+        return super().embed_passages(texts)
+
+
+def test_an_interrupted_rebuild_keeps_the_old_index_in_force(tmp_path: Path) -> None:
+    """The stamp changes only at the end, and the old collection still answers its own embedder."""
+    with open_store(tmp_path) as first:
+        first.add(new_document("d1", *(f"Passage number{i}." for i in range(40))))
+    with open_store(tmp_path, BreakingEmbedder(1024, "other/big")) as second, pytest.raises(ModelUnavailable):
+        repair.rebuild(second.ledger, second.index, second.embedder)
+    with open_store(tmp_path) as again:
+        assert state(again).is_sound and np.linalg.norm(again.index.fetch(["d1#39"])) == pytest.approx(1)
+
+
+def test_the_cache_spares_the_embedder(store: Store) -> None:
+    """A text embedded before is not embedded again, in whatever document it stands."""
+    store.add(new_document("d1", *TEXTS))
+    lazy = BreakingEmbedder()
+    lazy.used = True
+    vectors = repair.embed_through_cache(store.ledger, lazy, [TEXTS[1], TEXTS[0], TEXTS[1]])
+    assert (vectors == store.index.fetch(["d1#1", "d1#0", "d1#1"])).all()

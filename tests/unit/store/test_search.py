@@ -1,0 +1,77 @@
+"""Full text and names that resemble."""
+
+from core.store.search import name_pieces
+from core.text import fold, terms
+from tests.store_examples import Store, new_document
+
+
+def ids(found: list[tuple[str, float]]) -> list[str]:
+    return [one for one, _ in found]
+
+
+def test_a_two_character_chinese_name_is_found(store: Store) -> None:
+    """Names of two characters, which a trigram index cannot find."""
+    store.add(new_document("d1", "合同由张伟签署。", "李娜负责付款。"), new_document("d2", "The weather was fine."))
+    with store.memories.open() as memory:
+        assert ids(memory.search_text(terms("张伟"), 5)) == ["d1#0"]
+
+
+def test_title_and_headings_are_searched(store: Store) -> None:
+    """A passage is found by its document's title."""
+    store.add(new_document("d1", "Payment in May.", title="变流器采购合同"), new_document("d2", "Payment in June."))
+    with store.memories.open() as memory:
+        assert ids(memory.search_text(terms("采购合同"), 5)) == ["d1#0"]
+        assert "采购" in memory.terms(["d1#0"])[0]
+
+
+def test_operators_in_a_question_are_words(store: Store) -> None:
+    """AND, NOT, quotes and stars in a query reach the index as terms, never as syntax."""
+    store.add(new_document("d1", "Not near and or."), new_document("d2", "Something else."))
+    with store.memories.open() as memory:
+        assert ids(memory.search_text(["not", '"', "near(", "*", 'a"b'], 5)) == ["d1#0"]
+
+
+def test_scope_and_language_hold(store: Store) -> None:
+    """Only passages of the chosen documents and language come back."""
+    store.add(*(new_document(f"d{i}", "Pumps 水泵 delivered.", "水泵由供应商于五月交付给我们 pumps") for i in range(4)))
+    store.add(*(new_document(f"e{i}", "Filler.") for i in range(20)))
+    with store.memories.open() as memory:
+        found = memory.search_text(["pump"], 20, ["d1", "d2"], "en")
+        assert ids(found) == ["d1#0", "d2#0"]
+        assert memory.search_text(["pump"], 20, ["e1"]) == []
+
+
+def test_common_terms_are_dropped_while_rarer_remain(store: Store) -> None:
+    """A term of nearly every passage brings nothing in, unless it is all there is."""
+    store.add(new_document("d1", *[f"The party pays number{i}." for i in range(10)]))
+    with store.memories.open() as memory:
+        assert ids(memory.search_text(terms("party number3"), 10)) == ["d1#3"]
+        assert len(memory.search_text(terms("party"), 20)) == 10
+
+
+def test_document_frequency_counts_passages(store: Store) -> None:
+    """Each passage once, and 0 for a word that is not there."""
+    store.add(new_document("d1", "pump pump", "pump"))
+    with store.memories.open() as memory:
+        assert memory.document_frequency(["pump", "valv"]) == {"pump": 2, "valv": 0}
+
+
+def test_resembling_names_are_found_in_both_languages(store: Store) -> None:
+    """One wrong character or letter, and a short form of a long name."""
+    store.add(new_document("d1", "《骋原储能科技》 《张伟》 met Halvorsen and Brightwater."))
+    with store.memories.open() as memory:
+        for typed, right in [("张玮", "张伟"), ("骋原储能", "骋原储能科技"), ("Halvorson", "Halvorsen")]:
+            node_id, similarity = memory.similar_names(fold(typed), 3)[0]
+            assert node_id == f"n:{fold(right)}" and 0.4 < similarity < 1
+
+
+def test_nothing_resembles_in_an_empty_memory(store: Store) -> None:
+    """No names, no hits, no error; nor for a key without letters."""
+    with store.memories.open() as memory:
+        assert memory.similar_names("张伟", 5) == memory.similar_names("", 5) == memory.search_text(["x"], 5) == []
+
+
+def test_pieces_mark_the_edges() -> None:
+    """Two characters of Chinese, three of other scripts."""
+    assert name_pieces("张伟") == ["ǀ张", "张伟", "伟ǀ"]
+    assert name_pieces("ab 中") == ["ǀab", "abǀ", "ǀ中", "中ǀ"]
