@@ -21,6 +21,7 @@ from core.text import language_of
 TINY = 60
 """Characters under which a piece is too short to stand alone."""
 
+_SHORT_ITEM = 200
 _HEADER_LIMIT = 200
 _ROW_LOCATOR = re.compile(r"(.*!(?=[A-Z]+\d+:[A-Z]+\d+$)|.*\brow(?= \d+$)).*")
 _NUMBER = re.compile(r"[-+¥￥$€£]{0,2}\d[\d,.]*\s?[%％]?")
@@ -66,8 +67,8 @@ def cut_passages(document_id: str, reading: Reading, settings: Settings) -> tupl
     """
     Cut a reading into passages of at most `settings.passage_characters` characters.
 
-    A clause, paragraph or heading with its first text is a piece; items stay
-    with their lead-in and tiny neighbours under one heading are joined while
+    A clause, paragraph or heading with its first text is a piece; short items
+    stay with their lead-in and tiny neighbours under one heading are joined while
     they fit; table rows are grouped; longer pieces are cut at sentence ends
     into parts of about equal length. A heading path ends in the clause number
     where the clause has one; a group of table rows that does not hold the
@@ -104,11 +105,11 @@ def _pieces(reading: Reading) -> Iterator[_Piece]:
 def _piece(block: Block, offset: int, stack: list[_Level], title: str) -> _Piece:
     start = clause_start(block.text, block.kind == "list") if block.kind in {"paragraph", "list", "heading"} else None
     is_heading = block.kind == "heading" or bool(start and start.is_heading)
-    was_bare = _take_bare(stack)
+    was_bare, is_bare = _take_bare(stack), bool(start and start.is_bare)
     if block.kind == "heading" and start is None and was_bare:
         stack[-1] = replace(stack[-1], label=f"{stack[-1].label} {' '.join(block.text.split())}")
     elif block.kind == "heading":
-        _push(stack, _Level(block.level or 1, start.kind if start else "", " ".join(block.text.split())))
+        _push(stack, _Level(block.level or 1, start.kind if start else "", " ".join(block.text.split()), is_bare))
     elif start:
         _push_clause(stack, start)
     elif stack and stack[-1].rank >= ITEM_RANK and block.kind != "row":
@@ -181,8 +182,9 @@ def _belong_together(left: _Piece, right: _Piece, cap: int) -> bool:
         return False
     if left.article != right.article:
         return left.is_tiny and right.is_tiny and left.parent == right.parent
-    goes_with_left = left.table or right.rank >= ITEM_RANK or right.kind == "note"
-    return bool(goes_with_left) or left.is_tiny or right.end - right.start < TINY
+    length = right.end - right.start
+    is_short_item = right.rank >= ITEM_RANK and length <= _SHORT_ITEM
+    return bool(left.table) or is_short_item or right.kind == "note" or left.is_tiny or length < TINY
 
 
 def _join(left: _Piece, right: _Piece) -> _Piece:
