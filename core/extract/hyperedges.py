@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from core.extract.names import make_node, node_of
-from core.extract.rules.definitions import Definition
+from core.extract.rules.bindings import Definition
 from core.extract.rules.events import EventSpan, find_events
 from core.extract.rules.spans import Span, overlaps
 from core.extract.sentences import is_table_head, sentences

@@ -14,7 +14,8 @@ from dataclasses import replace
 
 from core.extract.hyperedges import ClauseStart, build_extraction
 from core.extract.names import make_node, name_key, title_aliases
-from core.extract.rules.definitions import Definitions, read_definitions
+from core.extract.rules.bindings import Definitions
+from core.extract.rules.definitions import read_definitions
 from core.extract.rules.finder import find_names
 from core.extract.rules.references import own_clause
 from core.extract.rules.spans import Span

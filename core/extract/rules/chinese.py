@@ -12,15 +12,12 @@ from functools import lru_cache
 from typing import Any
 
 from core.extract.rules.spans import Span
+from core.extract.rules.vocabulary import GENERIC_ORGANISATIONS, NOT_IN_PROJECT, PROJECT_ENDS
 from core.records import NodeType
 
 _TYPES: dict[str, NodeType] = {"PER": "person", "ORG": "organisation", "LOC": "place"}
-_GENERIC = frozenset(["单位", "公司", "贵公司", "我公司", "子公司", "分公司", "贵行", "本行", "本公司", "该公司", "集团", "银行", "法院", "仲裁委员会", "政府", "双方", "各方", "业主", "项目部", "工程部", "监理", "监理单位", "建设单位", "施工单位"])
 _INSTITUTION = re.compile("(?:中心|研究院|研究所|实验室|事务所|委员会|管理局|海事局|交易所|大学|学院|医院|银行|协会|基金会|集团|公司|分行|支行)$")
-_PROJECT_TAIL = frozenset(["工程", "项目", "计划", "标段"])
-_PROJECT_STOP = frozenset(["本", "该", "各", "每", "其", "此", "某", "所", "全部", "有关", "相关", "其他", "上述"])
 _PROJECT_TAGS = frozenset(["n", "nz", "nw", "nr", "ns", "nt", "m", "vn", "LOC", "ORG", "an", "f", "a", "v", "q", "xc"])
-_NOT_IN_PROJECT = frozenset(["承建", "承包", "承接", "为", "是", "在", "于", "用于", "建设", "负责", "进行", "实施", "参与", "施工", "系", "位于", "由", "对", "将", "参加", "签订", "中标", "工程", "项目"])
 _QUOTED_PROJECT = re.compile(r"[“\"「『][㐀-鿿A-Za-z0-9]{1,20}[”\"」』](?:计划|项目|工程)")
 _SITE_MACHINE = re.compile(r"(?<![\d#])\d{1,3}#(?:塔式起重机|塔机|塔吊|楼|机|泵|设备|施工升降机)?")
 _MODEL = re.compile(r"[A-Z]{1,6}\d{1,6}[A-Z]?(?![A-Za-z0-9\-])")
@@ -42,7 +39,7 @@ def find_entities(text: str) -> Iterator[Span]:
     for start, token, tag in tokens:
         word = token.strip()
         kind = _TYPES.get(tag)
-        if kind and word not in _GENERIC and (len(word) > 1) and not word.isascii():
+        if kind and word not in GENERIC_ORGANISATIONS and (len(word) > 1) and not word.isascii():
             yield Span(start, start + len(word), kind, word)
     yield from _projects(text, tokens)
     yield from _institutions(text, tokens)
@@ -67,18 +64,18 @@ def _institutions(text: str, tokens: list[tuple[int, str, str]]) -> Iterator[Spa
             at, word, kind = tokens[j]
             if j > i and (at != tokens[j - 1][0] + len(tokens[j - 1][1]) or kind not in _PROJECT_TAGS):
                 break
-            if j > i and _INSTITUTION.search(word) and word not in _GENERIC:
+            if j > i and _INSTITUTION.search(word) and word not in GENERIC_ORGANISATIONS:
                 yield Span(start, at + len(word), "organisation", text[start : at + len(word)])
 
 
 def _projects(text: str, tokens: list[tuple[int, str, str]]) -> Iterator[Span]:
     for i, (start, word, tag) in enumerate(tokens):
-        if word not in _PROJECT_TAIL and not (tag != "ORG" and re.search("(?:工程|项目|计划)$", word)):
+        if word not in PROJECT_ENDS and not (tag != "ORG" and re.search("(?:工程|项目|计划)$", word)):
             continue
         first = i
         while first and _belongs(tokens[first - 1], tokens[first][0]):
             first -= 1
-        while first < i and (tokens[first][2] in {"v", "m", "q", "f", "a"} or tokens[first][1] in _PROJECT_STOP):
+        while first < i and (tokens[first][2] in {"v", "m", "q", "f", "a"} or tokens[first][1] in NOT_IN_PROJECT):
             first += 1
         name = text[tokens[first][0] : start + len(word)]
         named = any(t in {"LOC", "ORG", "nz", "nt", "ns", "nr"} for _, _, t in tokens[first : i + 1])
@@ -88,7 +85,7 @@ def _projects(text: str, tokens: list[tuple[int, str, str]]) -> Iterator[Span]:
 
 def _belongs(token: tuple[int, str, str], next_start: int) -> bool:
     start, word, tag = token
-    return start + len(word) == next_start and tag in _PROJECT_TAGS and word not in _NOT_IN_PROJECT and word not in _PROJECT_STOP
+    return start + len(word) == next_start and tag in _PROJECT_TAGS and word not in NOT_IN_PROJECT
 
 
 def find_by_rule(text: str) -> Iterator[Span]:

@@ -17,9 +17,10 @@ from core.extract.rules.bindings import Definition, Definitions
 from core.extract.rules.organisations import aligned, find_english_organisations, find_han_organisations
 from core.extract.rules.people import affiliations, find_people
 from core.extract.rules.references import find_identifiers, find_titles
-from core.extract.rules.roles import ENGLISH_ROLES, HAN_ROLES, is_role
+from core.extract.rules.roles import is_role
 from core.extract.rules.short_names import short_names
 from core.extract.rules.spans import Span, keep_first
+from core.extract.rules.vocabulary import ENGLISH_ROLES, HAN_ROLES
 
 _Q = "[“”\"'‘’「」『』]"
 _HAN_SHORT = re.compile(rf"[（(](?:以下|下文|下)?(?:合并|分别)?(?:简称|统称|合称|下称|称)(?:为|作)?[:：]?\s*(?P<names>{_Q}[^（）()\n]{{1,80}}{_Q})[^（）()\n]{{0,20}}[）)]")

@@ -18,6 +18,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from core.extract.rules.spans import Span
+from core.extract.rules.vocabulary import FUNCTION_WORDS, NAME_LINKS, NEVER_ALONE
 from core.records import NodeType
 
 if TYPE_CHECKING:
@@ -30,17 +31,10 @@ _TYPES: dict[str, NodeType] = {
 _MARKS = frozenset("\"“”")
 _UNUSED = ["tok2vec", "tagger", "parser", "attribute_ruler", "lemmatizer"]
 _WORD = re.compile(r"(?:[^\W\d_]\.){2,}|[^\W_]\w*(?:[-’'&][^\W_]\w*)*\.?")
-_LINKS = frozenset(["of", "the", "de", "del", "della", "da", "di", "von", "van", "der", "den", "la", "le", "al", "el", "bin", "ibn", "y", "e", "du", "des", "d’"])
 _TAIL = re.compile(r"(?:['’]s?)?[^\w.)”\"]*$")
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|\b(?:Jr|Sr|Ltd|Inc|Co|Corp|St|No))\.$")
 _CLAUSE_NUMBER = re.compile(r"(?:^|(?<=\n))\W*(?:\d+(?:\.\d+)*|[A-Za-z])[.)]?$")
 _GAP = re.compile(r"[ ]?[\"“”]?[ ]?|, (?=Jr|Sr)|[ ]?&[ ]?")
-_FUNCTION_WORDS = frozenset(
-    ["a", "an", "the", "this", "that", "these", "those", "it", "its", "he", "she", "his", "her", "they", "their", "them", "we", "our", "you", "your", "i", "my", "me", "who", "whom", "whose", "which", "what", "when", "where", "why", "how", "in", "on", "at", "by", "for", "from", "to", "of", "with", "as", "and", "or", "but", "if", "not", "no", "nor", "so", "yet", "after", "before", "during", "since", "until", "while", "although", "though", "because", "however", "also", "there", "here", "then", "than", "thus", "other", "some", "any", "all", "both", "each", "every", "many", "most", "much", "several", "such", "few", "more", "less", "is", "are", "was", "were", "be", "been", "being", "has", "have", "had", "do", "does", "did", "can", "could", "may", "might", "must", "shall", "should", "will", "would", "over", "into", "upon", "between", "among", "within", "without", "per", "via", "about", "against", "through", "today", "currently", "originally", "later", "together", "according", "additionally", "furthermore", "despite", "following", "either", "neither", "only", "please", "yes", "dear", "subject", "re", "cc", "date", "time", "mr", "mrs", "ms", "dr", "prof", "sir", "he's", "it's", "signed", "dated", "whereas"]
-)
-_NEVER_ALONE = frozenset(
-    ["agreement", "contract", "deed", "amendment", "supplement", "party", "parties", "schedule", "schedules", "clause", "clauses", "section", "article", "annex", "notices", "headings", "recitals", "whereas", "director", "signatory", "page", "item", "total", "table", "figure", "chapter", "appendix", "new", "old", "first", "second", "third", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "once", "name", "note", "place", "page", "north", "south", "east", "west", "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-)
 _KINDS: tuple[tuple[re.Pattern[str], NodeType], ...] = (
     (re.compile(r"\b(?:University|College|Institute|School|Company|Group|Bank|Committee|Council|Ministry|Department|Agency|Club|Party"
                 r"|Association|Union|Church|Band|Orchestra|Records|Studios?|Laborator(?:y|ies)|Authority|Court|Parliament)\b"), "organisation"),
@@ -92,7 +86,7 @@ def _is_heading(span: Span, text: str, lower_words: Collection[str]) -> bool:
         return False
     line = text[text.rfind("\n", 0, span.start) + 1 :].split("\n", 1)[0]
     words = span.name.lower().split()
-    return (line.isupper() and line.strip() != span.name) or all(w in lower_words or w in _FUNCTION_WORDS for w in words)
+    return (line.isupper() and line.strip() != span.name) or all(w in lower_words or w in FUNCTION_WORDS for w in words)
 
 
 def _trimmed(text: str, start: int, end: int, kind: NodeType) -> Span | None:
@@ -106,7 +100,7 @@ def _trimmed(text: str, start: int, end: int, kind: NodeType) -> Span | None:
     if name.count("(") != name.count(")"):
         name = name.split("(")[0].rstrip() if "(" in name else name.rstrip(")")
         end = start + len(name)
-    if not name or name.lower() in _FUNCTION_WORDS or name.lower() in _NEVER_ALONE:
+    if not name or name.lower() in FUNCTION_WORDS or name.lower() in NEVER_ALONE:
         return None
     start, end = _with_marks(text, start, end)
     return Span(start, end, kind, text[start:end])
@@ -123,9 +117,9 @@ def find_capitalised(text: str, lower_words: Collection[str]) -> Iterator[Span]:
     """
     words = Counter(word.group() for word in _WORD.finditer(text))
     for run in _runs(text):
-        while run and run[0].group().lower() in _FUNCTION_WORDS:
+        while run and run[0].group().lower() in FUNCTION_WORDS:
             run = run[1:]
-        while run and (run[-1].group() in _LINKS or run[-1].group().lower() in _FUNCTION_WORDS):
+        while run and (run[-1].group() in NAME_LINKS or run[-1].group().lower() in FUNCTION_WORDS):
             run = run[:-1]
         if not run or _is_shouted(run) or (len(run) == 1 and _is_common(run[0], text, words, lower_words)):
             continue
@@ -143,7 +137,7 @@ def _runs(text: str) -> Iterator[list[re.Match[str]]]:
             yield run
             run = []
         is_capitalised = word.group()[0].isupper() and not _is_han(word.group())
-        is_tail = word.group() in _LINKS or (word.group().isdigit() and len(word.group()) <= 2)
+        is_tail = word.group() in NAME_LINKS or (word.group().isdigit() and len(word.group()) <= 2)
         if is_capitalised or (run and is_tail):
             run.append(word)
         elif run:

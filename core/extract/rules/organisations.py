@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from core.extract.rules.spans import Span
+from core.extract.rules.vocabulary import NOT_FIRST_IN_COMPANY
 
 _FORM = (
     r"(?:(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)\b\.?|Pte\.? (?:Ltd|Limited)\b\.?|Pvt\.? (?:Ltd|Limited)\b\.?|Inc(?:orporated)?\b\.?|Corp(?:oration)?\b\.?"
@@ -25,9 +26,6 @@ _ENGLISH_UPPER = re.compile(
     r"(?P<branch>,? [A-Z]+ BRANCH\b)?"
 )
 _ENGLISH_LOWER = re.compile(r"(?<![\w\-])(?P<name>[a-z][a-z0-9&\-]+ )(?P<form>(?:corp|ltd|inc|gmbh)\b\.?)(?P<branch>\0)?")
-_NOT_FIRST = frozenset(
-    ["between", "and", "this", "that", "the", "a", "an", "by", "to", "of", "for", "with", "from", "in", "on", "under", "whereas", "deed", "agreement", "contract", "lessor", "lessee", "seller", "buyer", "supplier", "purchaser", "customer", "guarantor", "beneficiary", "insured", "payee", "insurer", "manufacturer", "means", "is", "said", "each", "such", "any", "no", "or", "if", "when", "signed", "dated", "made", "both", "our", "your", "their", "its", "via", "per"]
-)
 _HAN_FORM = r"(?:股份有限公司|有限责任公司|有限公司|集团公司|合伙企业(?:（有限合伙）)?)"
 _HAN = re.compile(
     rf"(?P<name>[㐀-鿿A-Za-z0-9·]{{2,24}}?(?:[（(][㐀-鿿]{{2,6}}[）)][㐀-鿿]{{0,12}}?)?){_HAN_FORM}(?:[㐀-鿿]{{1,8}}?(?:分公司|分行|支行|项目部|子公司))?"
@@ -50,7 +48,7 @@ def find_english_organisations(text: str) -> Iterator[Span]:
 
 def _without_leading_words(text: str, start: int, end: int) -> int:
     while match := re.match(r"(\w+)[.,:]? ", text[start:end]):
-        if match[1].lower() not in _NOT_FIRST:
+        if match[1].lower() not in NOT_FIRST_IN_COMPANY:
             break
         start += match.end()
     return start

@@ -12,12 +12,12 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from core.extract.rules.spans import Span
+from core.extract.rules.vocabulary import LEGAL_FORMS
 
 _HAN_LENGTH = 4
 _WORD_LENGTH = 4
 _GOES_ON = "表承同要反应的与和向已将负支提拟未须可对通就因为及给从按以不也还曾现需等认称请致由再先"
 _BRANCH = re.compile("(?:分公司|分行|支行|项目部)$")
-_FORM_WORDS = frozenset(["co", "company", "ltd", "limited", "inc", "incorporated", "corp", "corporation", "gmbh", "pte", "pvt", "llc", "llp", "plc", "ag"])
 
 
 def short_names(companies: Iterable[Span], text: str) -> dict[str, Span]:
@@ -51,7 +51,7 @@ def _beginnings(name: str, text: str) -> list[str]:
     if not name.isascii():
         return [] if _BRANCH.search(name) else _han_beginnings(name, text)
     words = [word.strip(".,") for word in name.split()]
-    core = [word for word in words if word.lower() not in _FORM_WORDS]
+    core = [word for word in words if word.lower() not in LEGAL_FORMS]
     if not core or words[-1] == "Branch" or len(core[0]) < _WORD_LENGTH:
         return []
     cased = [word.capitalize() if word.isupper() else word for word in core]
