@@ -7,9 +7,8 @@ top left of the page. Next in the flow: `pdf_tables.py` and `pdf_layout.py`.
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 
 import pypdfium2
@@ -98,13 +97,13 @@ def read_page(page: pypdfium2.PdfPage, number: int) -> PageText:
     text_page = page.get_textpage()
     lines: list[Line] = []
     glyphs: list[Glyph] = []
-    for run, size in _runs(text_page.raw, height):
+    paths, shares, has_invisible = _objects(page, width * height)
+    for run, size in _runs(text_page.raw, height, has_invisible):
         glyphs.extend((*run, _LINE_END))
         line = line_of(run, number, size)
         if line is not None:
             lines.append(line)
     text_page.close()
-    paths, shares = _objects(page, width * height)
     pictures = (sum(shares) > 0.2, max(shares, default=0.0) > 0.5)
     return PageText(number, tuple(lines), tuple(glyphs), width, height, paths, *pictures)
 
@@ -158,13 +157,15 @@ def _is_han(glyph: Glyph) -> bool:
     return "\u2e80" <= glyph.text <= "\uffef"
 
 
-def _runs(text_page: object, height: float) -> Iterator[tuple[list[Glyph], float]]:
+def _runs(text_page: object, height: float, has_invisible: bool) -> Iterator[tuple[list[Glyph], float]]:
     """Glyphs of one printed line at a time, with the line's font size."""
     run: list[Glyph] = []
     sizes: list[float] = []
     for index in range(max(0, pdfium.FPDFText_CountChars(text_page))):
         code = pdfium.FPDFText_GetUnicode(text_page, index)
         glyph = None if code in _LINE_ENDS or code == 0 else _glyph(text_page, index, code, height)
+        if glyph is not None and has_invisible and _is_hidden(text_page, index):
+            glyph = replace(glyph, is_hidden=True)
         if run and (glyph is None or _is_below(run, glyph)):
             yield _without_loose_spaces(run), median(sizes) if sizes else 0.0
             run, sizes = [], []
@@ -177,13 +178,10 @@ def _runs(text_page: object, height: float) -> Iterator[tuple[list[Glyph], float
 
 
 def _glyph(text_page: object, index: int, code: int, height: float) -> Glyph:
-    left, right, bottom, top = (ctypes.c_double() for _ in range(4))
-    pdfium.FPDFText_GetCharBox(text_page, index, left, right, bottom, top)
-    loose = pdfium.FS_RECTF()
-    if pdfium.FPDFText_GetLooseCharBox(text_page, index, loose):
-        top.value, bottom.value = loose.top, loose.bottom
+    box = pdfium.FS_RECTF()
+    pdfium.FPDFText_GetLooseCharBox(text_page, index, box)
     text = "-" if code in _HYPHENS else chr(code) if code < 0x110000 and not 0xD800 <= code < 0xE000 else ""
-    return Glyph(text, left.value, height - top.value, right.value, height - bottom.value, _is_hidden(text_page, index))
+    return Glyph(text, box.left, height - box.top, box.right, height - box.bottom)
 
 
 def _is_hidden(text_page: object, index: int) -> bool:
@@ -197,12 +195,14 @@ def _is_below(run: list[Glyph], glyph: Glyph) -> bool:
     return bool(glyph.text.strip()) and last is not None and glyph.top >= last.bottom - 0.2 * (last.bottom - last.top)
 
 
-def _objects(page: pypdfium2.PdfPage, area: float) -> tuple[int, list[float]]:
-    """How many paths are drawn, and the share of the page that each picture fills."""
-    paths, shares = 0, []
-    for item in page.get_objects(max_depth=3):
+def _objects(page: pypdfium2.PdfPage, area: float) -> tuple[int, list[float], bool]:
+    """How many paths are drawn, the share of the page that each picture fills, and whether text is invisible."""
+    paths, shares, has_invisible = 0, [], False
+    for item in page.get_objects(max_depth=8):
+        if item.type == pdfium.FPDF_PAGEOBJ_TEXT:
+            has_invisible = has_invisible or pdfium.FPDFTextObj_GetTextRenderMode(item.raw) == _INVISIBLE
         paths += item.type == pdfium.FPDF_PAGEOBJ_PATH
         if item.type == pdfium.FPDF_PAGEOBJ_IMAGE:
             left, bottom, right, top = item.get_bounds()
             shares.append((right - left) * (top - bottom) / max(1.0, area))
-    return paths, shares
+    return paths, shares, has_invisible
