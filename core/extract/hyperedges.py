@@ -31,7 +31,8 @@ from core.records import (
 )
 
 _RANKS: tuple[NodeType, ...] = (
-    "organisation", "person", "product", "project", "document", "place", "role", "amount", "date", "term", "clause", "event",
+    "organisation", "person", "product", "project", "document", "place",
+    "role", "amount", "date", "term", "clause", "event",
 )  # fmt: skip
 _EVENTS_A_SENTENCE = 3
 _KIND_LETTERS: dict[HyperedgeKind, str] = {"co-occurrence": "c", "coreference": "n"}
@@ -72,7 +73,11 @@ class ClauseStart:
 
 
 def build_extraction(
-    passage: Passage, names: Sequence[Span], document: Node, clauses: Sequence[ClauseStart], definitions: Iterable[Definition]
+    passage: Passage,
+    names: Sequence[Span],
+    document: Node,
+    clauses: Sequence[ClauseStart],
+    definitions: Iterable[Definition],
 ) -> Extraction:
     """
     The extraction of one passage.
@@ -126,13 +131,19 @@ def _occurring(draft: _Draft, names: Sequence[Span]) -> list[tuple[Span, _Partic
 
 def _mention(draft: _Draft, participant: _Participant, start: int) -> None:
     is_other_name = participant.role == participant.surface
-    draft.add_node(participant.node, "" if is_other_name or participant.node.type == "document" else participant.surface)
+    draft.add_node(
+        participant.node, "" if is_other_name or participant.node.type == "document" else participant.surface
+    )
     key = (participant.node.node_id, start)
     draft.mentions[key] = Mention(draft.passage.passage_id, participant.node.node_id, participant.surface, start)
 
 
 def _add_sentence(
-    draft: _Draft, start: int, end: int, inside: Sequence[tuple[Span, _Participant]], surroundings: Sequence[_Participant]
+    draft: _Draft,
+    start: int,
+    end: int,
+    inside: Sequence[tuple[Span, _Participant]],
+    surroundings: Sequence[_Participant],
 ) -> None:
     text = draft.passage.text[start:end]
     around = {one.node.node_id for one in surroundings}
@@ -183,7 +194,9 @@ def _without_repeats(definitions: Iterable[Definition]) -> list[Definition]:
     """Each short name of a target once, in the definition that gives the most of them."""
     kept: list[Definition] = []
     for one in sorted(definitions, key=lambda each: -len(each.short_names)):
-        if not any(one.target.name == other.target.name and {*one.short_names} <= {*other.short_names} for other in kept):
+        if not any(
+            one.target.name == other.target.name and {*one.short_names} <= {*other.short_names} for other in kept
+        ):
             kept.append(one)
     return sorted(kept, key=lambda each: each.start)
 

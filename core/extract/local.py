@@ -53,7 +53,7 @@ class LocalDocumentExtractor:
     The local extractor for one document.
 
     A Chinese person for whom the document states an organisation is scoped to
-    that organisation, so two people called 陈立 stay apart; every other person
+    that organisation, so two people called 周明 stay apart; every other person
     is known by name alone.
     """
 

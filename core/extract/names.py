@@ -23,7 +23,11 @@ _FORMS = (
     (re.compile(r"\b(?:incorporated|inc)\b"), "inc"),
     (re.compile("有限责任公司"), "有限公司"),
 )
-_ANY_FORM = re.compile(r"[\s,]*\b(?:(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)|Pte\.? Ltd|Inc(?:orporated)?|Corp(?:oration)?|GmbH|LLC|LLP|PLC|AG)\b\.?$", re.IGNORECASE)
+_ANY_FORM = re.compile(
+    r"[\s,]*\b(?:(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)|Pte\.? Ltd|Inc(?:orporated)?|Corp(?:oration)?"
+    r"|GmbH|LLC|LLP|PLC|AG)\b\.?$",
+    re.IGNORECASE,
+)
 _HAN_FORM = re.compile("(?:股份有限公司|有限责任公司|有限公司)$")
 _NICKNAME = re.compile(r"\s*[\"“‘'(（][^\"”’')）]+[\"”’')）]\s*")
 

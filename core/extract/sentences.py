@@ -23,7 +23,8 @@ def sentences(passage: Passage, names: Sequence[Span] = ()) -> list[tuple[int, i
     Sentences as (start, end) of the passage's text.
 
     A table row is one. Lines of a header ("日期：…", "Date: …") are one record, a
-    short lead-in ("…：") and a bare number ("7.") go with what follows, and no sentence ends inside a name ("PTE. LTD.").
+    short lead-in ("…：") and a bare number ("7.") go with what follows, and no
+    sentence ends inside a name ("PTE. LTD.").
     """
     if passage.kind == "row":
         return _lines(passage.text)
@@ -38,9 +39,13 @@ def sentences(passage: Passage, names: Sequence[Span] = ()) -> list[tuple[int, i
 
 def _goes_on(text: str, lead: tuple[int, int], start: int, names: Sequence[Span]) -> bool:
     is_lead_in = lead[1] - lead[0] <= _LEAD_IN_CHARACTERS and text[lead[1] - 1] in ":："
-    is_record = _LABEL_LINE.match(text, start) and _LABEL_LINE.match(text, lead[0]) and start - lead[0] < _RECORD_CHARACTERS
+    is_record = (
+        _LABEL_LINE.match(text, start) and _LABEL_LINE.match(text, lead[0]) and start - lead[0] < _RECORD_CHARACTERS
+    )
     is_number = re.search(r"^\W*\d{1,2}\.$|\b[Nn]os?\.$", text[lead[0] : lead[1]]) is not None
-    return bool(is_lead_in or is_number or is_record) or any(span.start < lead[1] and start < span.end for span in names)
+    return bool(is_lead_in or is_number or is_record) or any(
+        span.start < lead[1] and start < span.end for span in names
+    )
 
 
 def is_table_head(passage: Passage, end: int) -> bool:

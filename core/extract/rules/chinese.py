@@ -16,7 +16,9 @@ from core.extract.rules.vocabulary import GENERIC_ORGANISATIONS, NOT_IN_PROJECT,
 from core.records import NodeType
 
 _TYPES: dict[str, NodeType] = {"PER": "person", "ORG": "organisation", "LOC": "place"}
-_INSTITUTION = re.compile("(?:中心|研究院|研究所|实验室|事务所|委员会|管理局|海事局|交易所|大学|学院|医院|银行|协会|基金会|集团|公司|分行|支行)$")
+_INSTITUTION = re.compile(
+    "(?:中心|研究院|研究所|实验室|事务所|委员会|管理局|海事局|交易所|大学|学院|医院|银行|协会|基金会|集团|公司|分行|支行)$"
+)
 _PROJECT_TAGS = frozenset(["n", "nz", "nw", "nr", "ns", "nt", "m", "vn", "LOC", "ORG", "an", "f", "a", "v", "q", "xc"])
 _QUOTED_PROJECT = re.compile(r"[“\"「『][㐀-鿿A-Za-z0-9]{1,20}[”\"」』](?:计划|项目|工程)")
 _SITE_MACHINE = re.compile(r"(?<![\d#])\d{1,3}#(?:塔式起重机|塔机|塔吊|楼|机|泵|设备|施工升降机)?")
@@ -56,7 +58,7 @@ def _positions(text: str, tagged: list[Token]) -> list[tuple[int, str, str]]:
 
 
 def _institutions(text: str, tokens: list[tuple[int, str, str]]) -> Iterator[Span]:
-    """What the tagger splits ("江右特种" + "设备" + "检测" + "中心"), up to a word that ends an institution's name."""
+    """What the tagger splits ("江东特种" + "设备" + "检测" + "中心"), up to a word that ends an institution's name."""
     for i, (start, _, tag) in enumerate(tokens):
         if tag not in {"ORG", "LOC", "nz", "ns", "nt"}:
             continue

@@ -23,29 +23,48 @@ from core.extract.rules.spans import Span, keep_first
 from core.extract.rules.vocabulary import ENGLISH_ROLES, HAN_ROLES
 
 _Q = "[“”\"'‘’「」『』]"
-_HAN_SHORT = re.compile(rf"[（(](?:以下|下文|下)?(?:合并|分别)?(?:简称|统称|合称|下称|称)(?:为|作)?[:：]?\s*(?P<names>{_Q}[^（）()\n]{{1,80}}{_Q})[^（）()\n]{{0,20}}[）)]")
+_HAN_SHORT = re.compile(
+    rf"[（(](?:以下|下文|下)?(?:合并|分别)?(?:简称|统称|合称|下称|称)(?:为|作)?[:：]?\s*(?P<names>{_Q}[^（）()\n]{{1,80}}{_Q})[^（）()\n]{{0,20}}[）)]"
+)
 _ENGLISH_SHORT = re.compile(
-    r"\((?:each,? |collectively,? |together,? )?(?:hereinafter(?: referred to as| called)?,? |referred to as )?(?P<names>(?:the |a )?[“\"][^()“”\"\n]{1,60}[”\"](?:(?:,| or| and)+ (?:the )?[“\"][^()“”\"\n]{1,60}[”\"])*)\)"
+    r"\((?:each,? |collectively,? |together,? )?(?:hereinafter(?: referred to as| called)?,? |referred to as )?"
+    r"(?P<names>(?:the |a )?[“\"][^()“”\"\n]{1,60}[”\"]"
+    r"(?:(?:,| or| and)+ (?:the )?[“\"][^()“”\"\n]{1,60}[”\"])*)\)"
     r"|,? hereinafter (?:referred to as |called )?(?P<bare>(?:the )?[“\"][^()“”\"\n]{1,60}[”\"])"
 )
 _QUOTED = re.compile(rf"{_Q}([^“”\"「」『』\n]{{1,60}}?){_Q}")
 _HEADER = re.compile(
-    rf"(?<![^\s>*#\-•|])(?P<role>{'|'.join(HAN_ROLES)}|(?:the )?(?:Loss Payee|Principal Debtor|{'|'.join(ENGLISH_ROLES)}))(?:[ \t]*[（(](?P<more>[^（）()\n]{{1,30}})[）)])?[*\t ]*[:：|][*\t ]*(?P<value>[^\n]+)",
+    rf"(?<![^\s>*#\-•|])(?P<role>{'|'.join(HAN_ROLES)}"
+    rf"|(?:the )?(?:Loss Payee|Principal Debtor|{'|'.join(ENGLISH_ROLES)}))"
+    rf"(?:[ \t]*[（(](?P<more>[^（）()\n]{{1,30}})[）)])?[*\t ]*[:：|][*\t ]*"
+    rf"(?P<value>[^\n]+)",
     re.MULTILINE,
 )
 _HAN_TERM = re.compile(r"[“\"「]([^“”\"「」\n]{1,30})[”\"」]\s?(?:系?指|是指|为)(?=(?P<rest>[^。；\n]{0,80}))")
-_ENGLISH_TERM = re.compile(r"[“\"]([A-Z][^“”\"\n]{1,40})[”\"] (?:means?|shall mean|has the meaning|refers to)(?=(?P<rest>[^;\n]{0,120}))")
+_ENGLISH_TERM = re.compile(
+    r"[“\"]([A-Z][^“”\"\n]{1,40})[”\"] (?:means?|shall mean|has the meaning|refers to)(?=(?P<rest>[^;\n]{0,120}))"
+)
 _BILINGUAL = re.compile(r"(?P<first>[^()（）\n]{3,90}?)\s*[(（](?P<second>[^()（）\n]{2,60})[)）]")
-_NUMBERED_TITLE = re.compile(r"编号(?:为|是)?[：:]?\s*(?P<a>[A-Z][A-Z0-9\-/]{3,40}\d[A-Z0-9\-/]*)\s*(?:的|之)?\s*《(?P<title>[^》\n]{2,60})》|《(?P<title_b>[^》\n]{2,60})》\s*[（(](?:合同|协议)?编号(?:为|是)?[：:]?\s*(?P<b>[A-Z][A-Z0-9\-/]{3,40})")
+_NUMBERED_TITLE = re.compile(
+    r"编号(?:为|是)?[：:]?\s*(?P<a>[A-Z][A-Z0-9\-/]{3,40}\d[A-Z0-9\-/]*)\s*(?:的|之)?\s*《(?P<title>[^》\n]{2,60})》|《(?P<title_b>[^》\n]{2,60})》\s*[（(](?:合同|协议)?编号(?:为|是)?[：:]?\s*(?P<b>[A-Z][A-Z0-9\-/]{3,40})"
+)
 _OWN_NUMBER = re.compile(
-    r"(?:^|(?<=[ \t　]))[ \t*#]*(?:(?:合同|协议|文件|指令|通知|保函|保单|批单|证书|决议|纪要)?编号)[*\t ]*[：:][*\t ]*(?P<number>[A-Z]{1,6}\d*(?:[-/][A-Z0-9]+)+)"
-    r"|^[ \t*#]*(?:[A-Z][\w’']+ ){0,3}(?:No|Number|Ref)\.?[*\t ]*[：:]?[*\t ]*(?P<english>[A-Z]{1,6}\d*(?:[-/][A-Z0-9]+)+)[*\t ]*$",
+    r"(?:^|(?<=[ \t　]))[ \t*#]*(?:(?:合同|协议|文件|指令|通知|保函|保单|批单|证书|决议|纪要)?编号)[*\t ]*[：:][*\t ]*"
+    r"(?P<number>[A-Z]{1,6}\d*(?:[-/][A-Z0-9]+)+)"
+    r"|^[ \t*#]*(?:[A-Z][\w’']+ ){0,3}(?:No|Number|Ref)\.?[*\t ]*[：:]?[*\t ]*"
+    r"(?P<english>[A-Z]{1,6}\d*(?:[-/][A-Z0-9]+)+)[*\t ]*$",
     re.MULTILINE,
 )
-_WORTH_READING = re.compile(r"简称|统称|下称|合称|指|编号|hereinafter|means|has the meaning|\([^()]{0,40}[“\"]|\b(?:No|Ref|Number)\b|[（(][㐀-鿿A-Z]|^[^\n]{0,40}[:：|]", re.MULTILINE)
+_WORTH_READING = re.compile(
+    r"简称|统称|下称|合称|指|编号|hereinafter|means|has the meaning|\([^()]{0,40}[“\"]"
+    r"|\b(?:No|Ref|Number)\b|[（(][㐀-鿿A-Z]|^[^\n]{0,40}[:：|]",
+    re.MULTILINE,
+)
 _PAPER = re.compile(r"(?:Lease|Agreement|Contract|Deed|Guarantee|Policy|Order|合同|协议|保函|保单)$")
 _MASTER = re.compile(r"^([A-Z]{1,6}\d*(?:-[A-Z0-9]+)+)_.*(?:合同|协议|保函|保单|Agreement|Contract|Policy|Deed)")
-_DEPENDENT = re.compile("补充|变更|附件|批单|Amendment|Supplement|Schedule|Annex|Endorsement|Certificate", re.IGNORECASE)
+_DEPENDENT = re.compile(
+    "补充|变更|附件|批单|Amendment|Supplement|Schedule|Annex|Endorsement|Certificate", re.IGNORECASE
+)
 _HAN_DEFINES = re.compile("称|指")
 _DISTANCE = 200
 _HEAD_PASSAGES = 6
@@ -136,7 +155,11 @@ def _clauses(passage_id: str, text: str, terms: set[str]) -> Iterator[Definition
             terms.update(short)
     yield from _headers(passage_id, text, names)
     for match in (*_HAN_TERM.finditer(text), *_ENGLISH_TERM.finditer(text)):
-        inside = [one for one in names if match.start("rest") <= one.start and one.end <= match.end("rest") and one.type == "organisation"]
+        inside = [
+            one
+            for one in names
+            if match.start("rest") <= one.start and one.end <= match.end("rest") and one.type == "organisation"
+        ]
         if inside and _only_names(text[match.start("rest") : inside[-1].start]):
             yield Definition(passage_id, (match[1].strip(),), inside[-1], match.start(), inside[-1].end)
         else:
@@ -160,7 +183,7 @@ def _short_names(quoted: str) -> tuple[str, ...]:
 
 
 def _defined_by(text: str, match: re.Match[str], names: list[Span], short: tuple[str, ...]) -> Span | None:
-    """What a bracket like (the "Lessor") or （以下简称“甲方”） is about: the name before it, or after "：" in a header."""
+    """What a bracket like (the "Lessor") or （以下简称“甲方”） is about: the name before it, or after "："."""
     after = re.match(r"[：:]\s*", text[match.end() :])
     if after:
         start = match.end() + after.end()
@@ -207,6 +230,8 @@ def _bilingual_names(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         if not bracket or re.search(r"简称|称|hereinafter|[“\"]", bracket[1]):
             continue
         other = bracket[1].strip()
-        is_company = any(found.name == other for found in (*find_english_organisations(other), *find_han_organisations(other)))
+        is_company = any(
+            found.name == other for found in (*find_english_organisations(other), *find_han_organisations(other))
+        )
         if is_company or (one.name.isascii() != other.isascii() and re.search("公司|集团|银行", other)):
             yield one.name, (other,)

@@ -28,7 +28,7 @@ _TYPES: dict[str, NodeType] = {
     "PERSON": "person", "ORG": "organisation", "GPE": "place", "LOC": "place", "FAC": "place", "PRODUCT": "product",
     "WORK_OF_ART": "document", "LAW": "document", "NORP": "term", "EVENT": "term", "LANGUAGE": "term",
 }  # fmt: skip
-_MARKS = frozenset("\"“”")
+_MARKS = frozenset('"“”')
 _UNUSED = ["tok2vec", "tagger", "parser", "attribute_ruler", "lemmatizer"]
 _WORD = re.compile(r"(?:[^\W\d_]\.){2,}|[^\W_]\w*(?:[-’'&][^\W_]\w*)*\.?")
 _TAIL = re.compile(r"(?:['’]s?)?[^\w.)”\"]*$")
@@ -37,7 +37,8 @@ _CLAUSE_NUMBER = re.compile(r"(?:^|(?<=\n))\W*(?:\d+(?:\.\d+)*|[A-Za-z])[.)]?$")
 _GAP = re.compile(r"[ ]?[\"“”]?[ ]?|, (?=Jr|Sr)|[ ]?&[ ]?")
 _KINDS: tuple[tuple[re.Pattern[str], NodeType], ...] = (
     (re.compile(r"\b(?:University|College|Institute|School|Company|Group|Bank|Committee|Council|Ministry|Department|Agency|Club|Party"
-                r"|Association|Union|Church|Band|Orchestra|Records|Studios?|Laborator(?:y|ies)|Authority|Court|Parliament)\b"), "organisation"),
+                r"|Association|Union|Church|Band|Orchestra|Records|Studios?|Laborator(?:y|ies)"
+                r"|Authority|Court|Parliament)\b"), "organisation"),
     (re.compile(r"\b(?:River|Lake|Mount|Mountains?|Island|Islands|County|City|Province|State|District|Street|Road|Avenue|Quay|Bay|Sea|Ocean"
                 r"|Township|Village|Park|Airport|Station|Port|Terminal|Bridge)\b"), "place"),
     (re.compile(r"\b(?:Plan|Project|Programme|Program|Phase)\b"), "project"),

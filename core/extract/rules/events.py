@@ -23,7 +23,10 @@ _VERBS: dict[str, tuple[str, str]] = {
     "deliver": ("交付 交货 送达 发货 运抵 进场", "deliver(?:s|ed)?|ship(?:s|ped)?|arriv(?:es?|ed)"),
     "acquire": ("收购 购买 购置 买受 并购", "acquir(?:es?|ed)|purchas(?:es|ed)|b(?:uys?|ought)|took over|taken over"),
     "sell": ("出售 转让 卖出 出卖", "s(?:ells?|old)|transfer(?:s|red)?|assign(?:s|ed)?"),
-    "appoint": ("任命 委任 聘任 指定 委托", "appoint(?:s|ed)?|nominat(?:es?|ed)|engag(?:es|ed)|hir(?:es|ed)|elect(?:s|ed)"),
+    "appoint": (
+        "任命 委任 聘任 指定 委托",
+        "appoint(?:s|ed)?|nominat(?:es?|ed)|engag(?:es|ed)|hir(?:es|ed)|elect(?:s|ed)",
+    ),
     "join": ("加入 入职", "join(?:s|ed)?"),
     "leave": ("离职 辞任 辞职 退场 撤离", "le(?:aves|ft)|resign(?:s|ed)?|depart(?:s|ed)?|retir(?:es?|ed)"),
     "accept": ("验收 接受 同意 认可 批准 通过", "accept(?:s|ed)?|approv(?:es?|ed)|agree(?:s|d)|consent(?:s|ed)?"),
@@ -35,11 +38,17 @@ _VERBS: dict[str, tuple[str, str]] = {
     "replace": ("更换 替换 取代 替代", "replac(?:es?|ed)|supersed(?:es?|ed)|substitut(?:es|ed)"),
     "expire": ("届满 到期 失效", "expir(?:es?|ed)|laps(?:es|ed)"),
     "withdraw": ("撤回 撤销 收回", "withdr(?:aws?|ew|awn)|revok(?:es?|ed)"),
-    "begin": ("生效 开始 开工 启动 起算", "beg(?:ins?|an|un)|commenc(?:es?|ed)|start(?:s|ed)?|tak(?:es?|en) effect|came into force"),
+    "begin": (
+        "生效 开始 开工 启动 起算",
+        "beg(?:ins?|an|un)|commenc(?:es?|ed)|start(?:s|ed)?|tak(?:es?|en) effect|came into force",
+    ),
     "complete": ("完成 竣工 完工", "complet(?:es?|ed)|finish(?:es|ed)?"),
     "repair": ("修复 维修 检修", "repair(?:s|ed)?|rectif(?:y|ies|ied)"),
     "inspect": ("检测 检查 检验 复检 复查 鉴定", "inspect(?:s|ed)?|examin(?:es?|ed)|test(?:s|ed)"),
-    "fail": ("失效 故障 损坏 断裂 事故 相撞 碰撞", "fail(?:s|ed)?|broke(?:n)?(?: down)?|seiz(?:es|ed)|collid(?:es?|ed)|sheared"),
+    "fail": (
+        "失效 故障 损坏 断裂 事故 相撞 碰撞",
+        "fail(?:s|ed)?|broke(?:n)?(?: down)?|seiz(?:es|ed)|collid(?:es?|ed)|sheared",
+    ),
     "breach": ("违约 逾期 违反", "breach(?:es|ed)?|default(?:s|ed)|overdue"),
     "claim": ("索赔 主张 追偿 起诉 仲裁", "claim(?:s|ed)|su(?:es|ed)"),
     "bear": ("承担 负担 赔偿", "bears?|bore|indemnif(?:y|ies|ied)|compensat(?:es?|ed)"),
@@ -73,7 +82,9 @@ _VERBS: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 
 _HAN = {verb: word for word, (verbs, _) in _VERBS.items() for verb in verbs.split()}
-_NOUN_TAIL = "(?![金人函书费期方单员量物款日证]|合同|协议|纪要|机构|公司|工程|工地|单位)"  # 保证金, 保险人: things, not events
+_NOUN_TAIL = (
+    "(?![金人函书费期方单员量物款日证]|合同|协议|纪要|机构|公司|工程|工地|单位)"  # 保证金, 保险人: things, not events
+)
 _HAN_PATTERN = re.compile(f"(?<!可)(?:{chr(124).join(sorted(_HAN, key=len, reverse=True))}){_NOUN_TAIL}")
 _ENGLISH_PATTERN = re.compile(
     r"\b(?:" + "|".join(f"(?P<{word}>{forms})" for word, (_, forms) in _VERBS.items()) + r")\b", re.IGNORECASE

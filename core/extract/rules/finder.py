@@ -21,7 +21,9 @@ from core.extract.rules.spans import Span, keep_first, overlaps
 from core.records import Language
 
 _HAN = re.compile("[㐀-鿿]{2}")
-_STATION = re.compile(r"^(?:.*\b(?:Prime Minister|Minister|President|Professor|Captain|General|Senator|Governor|Judge|Chancellor|Dr\.?) )")
+_STATION = re.compile(
+    r"^(?:.*\b(?:Prime Minister|Minister|President|Professor|Captain|General|Senator|Governor|Judge|Chancellor|Dr\.?) )"
+)
 _LATIN_NAME = re.compile(r"[^\W\d_a-z][\w.]")
 
 
@@ -59,9 +61,7 @@ def find_names(
     return _with_clause_scopes(text, sorted(names, key=lambda one: (one.start, -one.end)))
 
 
-def _english_names(
-    text: str, language: Language, taken: Sequence[Span], lower_words: Collection[str]
-) -> list[Span]:
+def _english_names(text: str, language: Language, taken: Sequence[Span], lower_words: Collection[str]) -> list[Span]:
     entities = list(english.find_entities(text, lower_words)) if language == "en" else []
     entities = [one for one in entities if not any(overlaps(one, other) for other in taken)]
     runs = [run for run in english.find_capitalised(text, lower_words) if not any(overlaps(run, one) for one in taken)]
@@ -110,5 +110,5 @@ def _with_clause_scopes(text: str, spans: list[Span]) -> list[Span]:
 
 def _adjoins(text: str, clause: Span, document: Span) -> bool:
     if document.end <= clause.start:
-        return text[document.end : clause.start].strip(" ,，的之、“”\"") == ""
+        return text[document.end : clause.start].strip(' ,，的之、“”"') == ""
     return re.fullmatch(r",? (?:of|under|to|in) (?:the |this )?", text[clause.end : document.start]) is not None

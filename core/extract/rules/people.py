@@ -31,7 +31,7 @@ _SIGNS_FOR = re.compile(rf"(?P<company>{_COMPANY})[（(公章盖章）)]*[ \t　
 
 
 def find_people(text: str) -> Iterator[Span]:
-    """People with a label ("签署人：陈立"), in a bracketed list, or alone in the table cell beside a company."""
+    """People with a label ("签署人：周明"), in a bracketed list, or alone in the table cell beside a company."""
     for pattern in (_LABELLED, _AFFILIATED, _LISTED, _APPOINTED):
         for match in pattern.finditer(text):
             yield Span(match.start("name"), match.end("name"), "person", match["name"])
@@ -43,7 +43,9 @@ def find_people(text: str) -> Iterator[Span]:
 
 def affiliations(text: str) -> dict[str, str]:
     """Person → company, where a bracket, a signature line or a table row states it."""
-    found = {match["name"]: match["company"] for pattern in (_AFFILIATED, _SIGNS_FOR) for match in pattern.finditer(text)}
+    found = {
+        match["name"]: match["company"] for pattern in (_AFFILIATED, _SIGNS_FOR) for match in pattern.finditer(text)
+    }
     for row in _CELLS.finditer(text):
         company = re.match(rf"[|\s]*({_COMPANY})", row.group())
         found.update({m["name"]: company[1] for m in _CELL_NAME.finditer(row["cell"]) if company})

@@ -30,12 +30,14 @@ _PREFIX = r"US\$|HK\$|S\$|\$|€|£|¥|￥|人民币[¥￥]?|(?:USD|EUR|GBP|RMB|
 _SCALES = {"万": 10**4, "亿": 10**8, "百万": 10**6, "千": 1000, "thousand": 1000, "million": 10**6, "m": 10**6,
            "billion": 10**9, "bn": 10**9, "trillion": 10**12}  # fmt: skip
 _SCALE = r"百万|万|亿|千|thousand|million|billion|trillion|bn\b|m\b"
-_CURRENCY_AFTER = r"元|圆|美元|美金|欧元|英镑|港元|港币|日元|新加坡元|瑞士法郎|(?:US )?dollars?|euros?|yuan|pounds?|yen|(?:USD|EUR|GBP|RMB|CNY|HKD|JPY|SGD|CHF)\b"
-_HAN_UNIT = (
-    r"个?工作日|日历日|个月|小时|分钟|台|套|吨|公斤|千克|公里|米|立方米|平方米|平方公里|人|股|年|天|日|周|次"
+_CURRENCY_AFTER = (
+    r"元|圆|美元|美金|欧元|英镑|港元|港币|日元|新加坡元|瑞士法郎"
+    r"|(?:US )?dollars?|euros?|yuan|pounds?|yen|(?:USD|EUR|GBP|RMB|CNY|HKD|JPY|SGD|CHF)\b"
 )
+_HAN_UNIT = r"个?工作日|日历日|个月|小时|分钟|台|套|吨|公斤|千克|公里|米|立方米|平方米|平方公里|人|股|年|天|日|周|次"
 _UNIT = (
-    r"(?:business |working |calendar |consecutive |square )?(?:days?|weeks?|months?|years?|hours?|minutes?|km|kilomet(?:re|er)s?|"
+    r"(?:business |working |calendar |consecutive |square )?"
+    r"(?:days?|weeks?|months?|years?|hours?|minutes?|km|kilomet(?:re|er)s?|"
     r"miles?|met(?:re|er)s?|feet|acres?|tons?|tonnes?|kg|kilograms?|units?|shares?|seats?|people|inhabitants|h)\b"
 )
 _MONEY = re.compile(
@@ -43,15 +45,27 @@ _MONEY = re.compile(
     rf"|(?P<b>{_NUMBER})\s?(?P<scale_b>{_SCALE})?\s?(?P<after>{_CURRENCY_AFTER})整?",
     re.IGNORECASE,
 )
-_CAPITAL_MONEY = re.compile(rf"(?:人民币)?(?P<n>{NUMERAL}{{2,}})[元圆](?P<rest>整|正|[零壹贰叁肆伍陆柒捌玖]角(?:[零壹贰叁肆伍陆柒捌玖]分)?)?")
-_PERCENT = re.compile(rf"(?P<n>{_NUMBER})\s?(?P<sign>%|％|‰|per ?cent\b|percent\b)|百分之(?P<zh>{NUMERAL}+)", re.IGNORECASE)
+_CAPITAL_MONEY = re.compile(
+    rf"(?:人民币)?(?P<n>{NUMERAL}{{2,}})[元圆](?P<rest>整|正|[零壹贰叁肆伍陆柒捌玖]角(?:[零壹贰叁肆伍陆柒捌玖]分)?)?"
+)
+_PERCENT = re.compile(
+    rf"(?P<n>{_NUMBER})\s?(?P<sign>%|％|‰|per ?cent\b|percent\b)|百分之(?P<zh>{NUMERAL}+)", re.IGNORECASE
+)
 _QUANTITY = re.compile(
-    rf"(?:\b[a-z\-]+ \()?(?P<n>{_NUMBER})\)?\s?(?P<scale>{_SCALE})?(?P<unit>(?:{_HAN_UNIT})(?!风)|[ -]?(?:{_UNIT}))|(?<!第)(?P<zh>{NUMERAL}+)(?P<zh_unit>个工作日|个月|工作日|日历日|小时|台|套|年|天|日)(?![期程常])",
+    rf"(?:\b[a-z\-]+ \()?(?P<n>{_NUMBER})\)?\s?(?P<scale>{_SCALE})?"
+    rf"(?P<unit>(?:{_HAN_UNIT})(?!风)|[ -]?(?:{_UNIT}))"
+    rf"|(?<!第)(?P<zh>{NUMERAL}+)"
+    rf"(?P<zh_unit>个工作日|个月|工作日|日历日|小时|台|套|年|天|日)(?![期程常])",
     re.IGNORECASE,
 )
 
-_MONTHS = {m: i + 1 for i, m in enumerate(["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"])}
-_MONTH = r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.?"
+_MONTHS = {
+    m: i + 1 for i, m in enumerate(["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"])
+}
+_MONTH = (
+    r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?"
+    r"|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.?"
+)
 _HAN_YEAR = r"[〇○零一二三四五六七八九]{4}"
 _HAN_DAY = r"[一二三四五六七八九十]{1,3}"
 _DATE = re.compile(
@@ -61,7 +75,8 @@ _DATE = re.compile(
     rf"|\b(?P<m4>{_MONTH}) (?P<d4>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<y4>\d{{4}})\b"
     rf"|\b(?P<m5>{_MONTH}),? (?P<y5>\d{{4}})\b"
     rf"|(?<![A-Za-z0-9\-.])(?P<y6>\d{{4}})[-/.](?P<m6>\d{{1,2}})[-/.](?P<d6>\d{{1,2}})(?![A-Za-z0-9\-])"
-    rf"|\b(?P<d7>\d{{1,2}})(?:st|nd|rd|th)? (?P<m7>{_MONTH})\b|\b(?P<m8>{_MONTH}) (?P<d8>\d{{1,2}})(?:st|nd|rd|th)?\b(?!\d)"
+    rf"|\b(?P<d7>\d{{1,2}})(?:st|nd|rd|th)? (?P<m7>{_MONTH})\b"
+    rf"|\b(?P<m8>{_MONTH}) (?P<d8>\d{{1,2}})(?:st|nd|rd|th)?\b(?!\d)"
     rf"|(?<![A-Za-z0-9\-/.])(?P<slash>\d{{1,2}}/\d{{1,2}}/\d{{4}})(?![A-Za-z0-9\-])"
     rf"|(?<![A-Za-z0-9\-.,/#$])(?P<y9>(?<!\| )1[0-8]\d\d|19\d\d|20\d\d)(?!\w|[\-%]|[.,]\d)"
 )

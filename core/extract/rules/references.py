@@ -12,14 +12,19 @@ from collections.abc import Iterator
 from core.extract.rules.numerals import NUMERAL, chinese_number
 from core.extract.rules.spans import Span
 
-_IDENTIFIER = re.compile(r"(?<![A-Za-z0-9\-/])(?=[A-Z0-9\-/]*\d)[A-Z]{1,6}\d*[A-Z]?(?:[-/][A-Z0-9]+)+(?![A-Za-z0-9]|-[A-Za-z0-9])")
+_IDENTIFIER = re.compile(
+    r"(?<![A-Za-z0-9\-/])(?=[A-Z0-9\-/]*\d)[A-Z]{1,6}\d*[A-Z]?(?:[-/][A-Z0-9]+)+(?![A-Za-z0-9]|-[A-Za-z0-9])"
+)
 _DOCUMENT_BEFORE = re.compile(
     r"(?:合同|协议|文件|指令|通知|证书|保函|保单|批单|发票|函件|纪要|订单|报告)[^，。；,;]{0,6}$|(?<!出厂)(?<!设备)(?<!现场)编号(?:为|是)?[：:]?\s*$"
     r"|(?:agreement|contract|policy|certificate|invoice|notice|order|lease|deed|guarantee|report|instruction|amendment)s?"
     r"(?: (?:no|number|ref)s?\.?)?:?\s*$",
     re.IGNORECASE,
 )
-_PRODUCT_BEFORE = re.compile(r"(?:出厂编号|设备编号|型号|机号)[^，。；]{0,60}$|(?:serial|model|rigs?|machines?|units?)[^,.;]{0,24}$", re.IGNORECASE)
+_PRODUCT_BEFORE = re.compile(
+    r"(?:出厂编号|设备编号|型号|机号)[^，。；]{0,60}$|(?:serial|model|rigs?|machines?|units?)[^,.;]{0,24}$",
+    re.IGNORECASE,
+)
 _HAN_TITLE = re.compile(r"《([^《》\n]{1,2000})》")
 _SUPPLEMENT = re.compile(
     rf"(?P<kind>补充协议|补充合同|变更协议|附件|附录|附表)\s?(?:[（(](?P<a>{NUMERAL}{{1,3}}|\d{{1,2}})[）)]|之?(?P<b>{NUMERAL}{{1,3}}|\d{{1,2}}(?!\d|[年月日.、])))"
@@ -32,11 +37,15 @@ _AGREEMENT = re.compile(
 )
 _CLAUSE = re.compile(
     rf"第\s?(?P<zh>\d+(?:\.\d+)*|{NUMERAL}{{1,4}})\s?条(?:第?[（(]?(?:{NUMERAL}{{1,3}}|\d+)[）)]?[款项])?"
-    r"|\b(?P<word>Clause|Section|Article|Paragraph|Sub-?clause|Cl\.)s? ?(?P<en>\d+(?:\.\d+)*)(?P<sub>(?:\([a-z0-9]{1,4}\))*)(?![\d%])",
+    r"|\b(?P<word>Clause|Section|Article|Paragraph|Sub-?clause|Cl\.)s? ?"
+    r"(?P<en>\d+(?:\.\d+)*)(?P<sub>(?:\([a-z0-9]{1,4}\))*)(?![\d%])",
     re.IGNORECASE,
 )
 _OWN_CLAUSE = re.compile(
-    rf"\s*(?:#+\s*)?(?:第\s?(?P<zh>\d+(?:\.\d+)*|{NUMERAL}{{1,4}})\s?条|(?P<section>[一二三四五六七八九十]{{1,3}})、|(?:Clause|Section|Article)\s+(?P<word>\d+(?:\.\d+)*)\b(?!,? (?:of|and|or|to|is|above|below)\b)"
+    rf"\s*(?:#+\s*)?(?:第\s?(?P<zh>\d+(?:\.\d+)*|{NUMERAL}{{1,4}})\s?条"
+    rf"|(?P<section>[一二三四五六七八九十]{{1,3}})、"
+    rf"|(?:Clause|Section|Article)\s+(?P<word>\d+(?:\.\d+)*)\b"
+    rf"(?!,? (?:of|and|or|to|is|above|below)\b)"
     r"|(?P<dotted>\d{1,2}(?:\.\d{1,2}){1,3})(?!\d|%|[-/])\.?(?=\D)|(?P<plain>\d{1,2})\.(?=\s+\S))",
     re.IGNORECASE,
 )

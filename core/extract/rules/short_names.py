@@ -1,5 +1,5 @@
 """
-Short names nobody defined: "岚峰建设" beside one company whose name begins so, "Corvane" likewise.
+Short names nobody defined: "海川建设" beside one company whose name begins so, "Alder" likewise.
 
 Only a beginning that fits exactly one company of the document counts, so an
 unsure case stays unbound. Pure. Next in the flow: `definitions.py`.
@@ -29,8 +29,8 @@ def short_names(companies: Iterable[Span], text: str) -> dict[str, Span]:
             beginning names the company itself.
         text: the whole document.
 
-    Example: with "Corvane Hire Ltd" the only company on "Corvane", that word
-    stands for it, unless "in Corvane" shows that it is a place.
+    Example: with "Alder Hire Ltd" the only company on "Alder", that word
+    stands for it, unless "in Alder" shows that it is a place.
     """
     owners: dict[str, dict[str, Span]] = defaultdict(dict)
     for company in companies:
@@ -41,7 +41,7 @@ def short_names(companies: Iterable[Span], text: str) -> dict[str, Span]:
 
 
 def alone(short: str) -> str:
-    """Pattern of a short name that is not the beginning of a longer name (岚峰建设|滨海分公司) or a place (于青泽新城)."""
+    """Pattern of a short name that is neither a place (于东湖新城) nor the beginning of a longer name."""
     if short.isascii():
         return rf"(?<!\bin )(?<!\bat )(?<!\bnear )\b{re.escape(short)}\b(?! [A-Z])"
     return rf"(?<![在于至到往]){re.escape(short)}(?=[{_GOES_ON}]|[^㐀-鿿]|$)"
@@ -59,12 +59,14 @@ def _beginnings(name: str, text: str) -> list[str]:
 
 
 def _han_beginnings(name: str, text: str) -> list[str]:
-    """First four to eight characters, also of the name without the place before it (宁州|启恒机电)."""
+    """First four to eight characters, also of the name without the place before it (a city's name and 恒通机电)."""
     has_place = re.search(rf"{re.escape(name[:2])}(?:[省市县区港镇]|分公司|分行)", text) is not None
     stems = [name, name[2:]] if has_place else [name]
     return [stem[:n] for stem in stems for n in range(_HAN_LENGTH, min(len(stem) - 4, 8) + 1)]
 
 
 def _stands_alone(short: str, name: str, text: str) -> bool:
-    is_place = short.isascii() and re.search(rf"\b(?:in|at|near) {re.escape(short)}\b|\b{re.escape(short.lower())}\b", text)
+    is_place = short.isascii() and re.search(
+        rf"\b(?:in|at|near) {re.escape(short)}\b|\b{re.escape(short.lower())}\b", text
+    )
     return not is_place and re.search(alone(short), text.replace(name, "")) is not None

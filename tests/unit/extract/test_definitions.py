@@ -57,7 +57,9 @@ def test_a_bound_role_keeps_its_own_words(extract: Extract) -> None:
     """The incidence of a bound role is the party's, with the role and the surface as written."""
     found = extract(EN, "The Lessor signed on 5 May 2024.")
     party = node_named(found, "Alder Hire Ltd.")
-    assert [(one.role, one.surface) for one in found.incidences if one.node_id == party.node_id] == [("Lessor", "Lessor")]
+    assert [(one.role, one.surface) for one in found.incidences if one.node_id == party.node_id] == [
+        ("Lessor", "Lessor")
+    ]
 
 
 def test_a_later_line_does_not_move_a_role() -> None:
@@ -75,7 +77,9 @@ def test_a_definition_makes_a_coreference_hyperedge(extract: Extract) -> None:
 
 def test_a_bilingual_company_is_one_node(extract: Extract) -> None:
     """The Chinese name in brackets is an alias of the English one, wherever the document uses it."""
-    found = extract("ALDER HEAVY CO., LTD. (桤木重工股份有限公司) signs.", "桤木重工股份有限公司于2024年5月1日交付设备。")
+    found = extract(
+        "ALDER HEAVY CO., LTD. (桤木重工股份有限公司) signs.", "桤木重工股份有限公司于2024年5月1日交付设备。"
+    )
     company = node_named(found, "ALDER HEAVY CO., LTD.")
     assert "桤木重工股份有限公司" in company.aliases
     assert len([node for node in found.nodes if node.type == "organisation"]) == 1

@@ -63,7 +63,9 @@ def test_markup_in_a_name_is_plain_text(extract: Extract) -> None:
     assert all(one.surface in text for one in extract(text).incidences)
 
 
-@pytest.mark.parametrize("text", ["《" + "长" * 900 + "》于2024年5月1日签署。", "Alder " * 150 + "signed on 5 May 2024."])
+@pytest.mark.parametrize(
+    "text", ["《" + "长" * 900 + "》于2024年5月1日签署。", "Alder " * 150 + "signed on 5 May 2024."]
+)
 def test_a_name_of_900_characters_is_dropped_and_counted(extract: Extract, text: str) -> None:
     """A name beyond the limit is no name; the rest of the passage is kept."""
     found = extract(text)
@@ -73,9 +75,9 @@ def test_a_name_of_900_characters_is_dropped_and_counted(extract: Extract, text:
 
 
 def test_homonyms_at_two_companies_are_two_people(extract: Extract) -> None:
-    """陈立 of one company and 陈立 of another stay apart; at one company they are one in all documents."""
+    """周明 of one company and 周明 of another stay apart; at one company they are one in all documents."""
     first, second, third = (
-        node_named(extract(f"主持人：陈立（{company} 总监）。", name=name), "陈立")
+        node_named(extract(f"主持人：周明（{company} 总监）。", name=name), "周明")
         for company, name in [("正直监理有限公司", "a"), ("江北租赁有限公司", "b"), ("正直监理有限公司", "c")]
     )
     assert first.node_id == third.node_id != second.node_id
@@ -93,10 +95,10 @@ def test_titles_have_aliases() -> None:
     [
         ("Which company did Alder Hire Ltd acquire?", "en", {"Alder Hire Ltd"}),
         ("Who directed the film Polish-Russian War?", "en", {"Polish-Russian War"}),
-        ("HC-22-017号合同第4.2条的日租金是多少？", "zh", {"HC-22-017", "第4.2条"}),
+        ("BT-22-009号合同第4.2条的日租金是多少？", "zh", {"BT-22-009", "第4.2条"}),
         ("《航道许可证》由谁签发？", "zh", {"航道许可证"}),
         ("海川建设有限公司的法定代表人是谁？", "zh", {"海川建设有限公司"}),
-        ("What is the serial number NB240-0072 insured for?", "en", {"NB240-0072"}),
+        ("What is the serial number KR300-0016 insured for?", "en", {"KR300-0016"}),
     ],
 )
 def test_names_in_a_question_are_found(text: str, language: str, expected: set[str]) -> None:

@@ -62,7 +62,8 @@ def test_amounts_of_two_languages_are_one_node(extract: Extract) -> None:
 
 
 @pytest.mark.parametrize(
-    ("numeral", "value"), [("捌万陆仟", 86000), ("二十四", 24), ("十", 10), ("二〇二五", 2025), ("一亿零三", 100_000_003), ("甲", None)]
+    ("numeral", "value"),
+    [("捌万陆仟", 86000), ("二十四", 24), ("十", 10), ("二〇二五", 2025), ("一亿零三", 100_000_003), ("甲", None)],
 )
 def test_chinese_numerals(numeral: str, value: int | None) -> None:
     """Numerals have their value; other characters have none."""
@@ -72,11 +73,11 @@ def test_chinese_numerals(numeral: str, value: int | None) -> None:
 @pytest.mark.parametrize(
     ("text", "type_"),
     [
-        ("合同编号：HC-ZL-2023-017", "document"),
-        ("Agreement No. CPL-LA-0412", "document"),
-        ("serial nos. NB240-0071", "product"),
-        ("出厂编号TY23-0411", "product"),
-        ("指令编号：SI-031", "document"),
+        ("合同编号：BT-GX-2022-009", "document"),
+        ("Agreement No. ANV-LA-0207", "document"),
+        ("serial nos. KR300-0015", "product"),
+        ("出厂编号QT21-0303", "product"),
+        ("指令编号：JL-045", "document"),
     ],
 )
 def test_a_number_is_a_documents_or_a_products(text: str, type_: str) -> None:
@@ -84,14 +85,24 @@ def test_a_number_is_a_documents_or_a_products(text: str, type_: str) -> None:
     assert [span.type for span in find_identifiers(text)] == [type_]
 
 
-@pytest.mark.parametrize(("text", "number"), [("第4.2条", "4.2"), ("第九条", "9"), ("Section 7", "7"), ("clause 9.1(a)", "9.1(a)")])
+@pytest.mark.parametrize(
+    ("text", "number"), [("第4.2条", "4.2"), ("第九条", "9"), ("Section 7", "7"), ("clause 9.1(a)", "9.1(a)")]
+)
 def test_a_clause_has_its_number(text: str, number: str) -> None:
     """Clause references of both languages share their number."""
     assert [span.key for span in find_clauses(text, "d")] == [number]
 
 
 @pytest.mark.parametrize(
-    ("line", "number"), [("8.1 乙方逾期", "8.1"), ("第一条　定义", "1"), ("7. USE", "7"), ("三、付款", "3"), ("2024年", ""), ("3 March", "")]
+    ("line", "number"),
+    [
+        ("8.1 乙方逾期", "8.1"),
+        ("第一条　定义", "1"),
+        ("7. USE", "7"),
+        ("三、付款", "3"),
+        ("2024年", ""),
+        ("3 March", ""),
+    ],
 )
 def test_a_line_begins_a_clause(line: str, number: str) -> None:
     """A line that starts with a clause number begins that clause; a date does not."""
@@ -101,7 +112,11 @@ def test_a_line_begins_a_clause(line: str, number: str) -> None:
 def test_a_clause_of_another_contract_is_that_contracts_clause(extract: Extract) -> None:
     """An amendment's "clause 4.2 of the Lease" is the node of the lease's own clause 4.2."""
     lease = extract("Agreement No. QX-22-7\n4.2 Alder Ltd pays EUR 5.", name="lease.txt")
-    amendment = extract('By lease No. QX-22-7 (the "Lease") Alder Ltd agreed.', "Clause 4.2 of the Lease ends on 5 May 2024.", name="a.txt")
+    amendment = extract(
+        'By lease No. QX-22-7 (the "Lease") Alder Ltd agreed.',
+        "Clause 4.2 of the Lease ends on 5 May 2024.",
+        name="a.txt",
+    )
     assert node_named(lease, "Clause 4.2").node_id == node_named(amendment, "Clause 4.2").node_id
 
 
@@ -133,16 +148,18 @@ def test_a_noun_is_no_event() -> None:
     assert find_events("保证金由保险人保管") == []
 
 
-@pytest.mark.parametrize("text", ["签署人：邱石", "邱石（海川建设有限公司 经理）", "海川建设有限公司 | 邱石", "From: 邱石 <q@x.example>"])
+@pytest.mark.parametrize(
+    "text", ["签署人：石岩", "石岩（海川建设有限公司 经理）", "海川建设有限公司 | 石岩", "From: 石岩 <q@x.example>"]
+)
 def test_a_person_is_introduced(text: str) -> None:
     """A label, a bracket or a table cell introduces a person the tagger would miss."""
-    assert [span.name for span in find_people(text)][:1] == ["邱石"]
+    assert [span.name for span in find_people(text)][:1] == ["石岩"]
 
 
 def test_a_person_introduced_once_is_known_throughout(extract: Extract) -> None:
     """The document knows a person it introduced, in every later passage."""
-    found = extract("海川建设有限公司 | 邱石", "邱石汇报于3月11日停机。")
-    assert "邱石" in names(found, "person")
+    found = extract("海川建设有限公司 | 石岩", "石岩汇报于3月11日停机。")
+    assert "石岩" in names(found, "person")
 
 
 @pytest.mark.parametrize(
