@@ -28,7 +28,8 @@ class Slow(FakeEmbedder):
         time.sleep(0.3)
         return super().embed_passages(texts)
 store = Store(Path(sys.argv[1]), Slow())
-store.ingester.ingest(SourceFile("a.txt", sys.stdin.buffer.read()), lambda step: print(step.stage, step.done, flush=True))
+file = SourceFile("a.txt", sys.stdin.buffer.read())
+store.ingester.ingest(file, lambda step: print(step.stage, step.done, flush=True))
 """
 
 
