@@ -66,18 +66,23 @@ def bench_at_sizes(
     for size in sorted(sizes):
         while stored < size:
             stored += len(memory.add(f"filler-{stored}.txt", clauses(min(100, size - stored), draw)))
+            _note(notes, f"{stored} passages stored")
         if what == "ingest":
             result, added = _ingest_speed(memory, embedder, batch, draw)
         else:
             result, added = _ask_speed(memory, batch, draw), 0
         measured.append({"stored": stored} | result)
         stored += added
-        notes.write(f"{measured[-1]}\n")
-        notes.flush()
+        _note(notes, str(measured[-1]))
     return {"bench": what, "model": embedder.name, "machine": machine(), "batch": batch, "rounds": ROUNDS} | {
         "sizes": measured,
         "peak_rss_bytes": peak_rss_bytes(),
     }
+
+
+def _note(notes: TextIO, text: str) -> None:
+    notes.write(f"{text}\n")
+    notes.flush()
 
 
 def clauses(count: int, draw: random.Random) -> str:
