@@ -87,7 +87,7 @@ def _add_nodes(connection: sqlite3.Connection, document: int, nodes: Sequence[No
 
 
 def _add_name_keys(connection: sqlite3.Connection, keys: set[str]) -> None:
-    sql = "SELECT value FROM json_each(?) WHERE value NOT IN (SELECT key FROM name_key)"
+    sql = "SELECT value FROM json_each(?) WHERE NOT EXISTS (SELECT 1 FROM name_key WHERE name_key.key = value)"
     new = [row[0] for row in connection.execute(sql, (json.dumps(sorted(keys)),))]
     first = _next_number(connection, "name_key")
     connection.executemany("INSERT INTO name_key VALUES (?, ?)", [(first + i, key) for i, key in enumerate(new)])
