@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 from core.extract.names import make_node, node_of
 from core.extract.rules.bindings import Definition
 from core.extract.rules.events import EventSpan, find_events
+from core.extract.rules.short_names import is_abbreviation
 from core.extract.rules.spans import Span, overlaps
 from core.extract.sentences import is_table_head, sentences
 from core.records import (
@@ -100,11 +101,15 @@ def build_extraction(
         _mention(draft, participant, span.start)
     for definition in _without_repeats(definitions):
         _add_coreference(draft, definition, document)
+    head: list[str] = []
     for start, end in sentences(passage, names):
         if is_table_head(passage, end):
+            head = passage.text[start:end].split("|")
             draft.dropped["table_head"] += 1
             continue
         inside = [(span, one) for span, one in named if start <= span.start < end]
+        if head:
+            inside = [(span, _in_column(one, head, passage.text[start : span.start])) for span, one in inside]
         clause = next((one.node for one in reversed(clauses) if one.start <= start), None)
         surroundings = [_Participant(document, "document")] + ([_Participant(clause, "clause")] if clause else [])
         _add_sentence(draft, start, end, inside, surroundings)
@@ -116,6 +121,13 @@ def build_extraction(
         tuple(draft.mentions.values()),
         {reason: count for reason, count in draft.dropped.items() if count},
     )
+
+
+def _in_column(participant: _Participant, head: Sequence[str], before: str) -> _Participant:
+    """In a table, who has no other role has that of the column's head."""
+    column = before.count("|")
+    is_free = not participant.role and column < len(head)
+    return replace(participant, role=head[column].strip()) if is_free else participant
 
 
 def _occurring(draft: _Draft, names: Sequence[Span]) -> list[tuple[Span, _Participant]]:
@@ -130,10 +142,9 @@ def _occurring(draft: _Draft, names: Sequence[Span]) -> list[tuple[Span, _Partic
 
 
 def _mention(draft: _Draft, participant: _Participant, start: int) -> None:
-    is_other_name = participant.role == participant.surface
-    draft.add_node(
-        participant.node, "" if is_other_name or participant.node.type == "document" else participant.surface
-    )
+    node, surface = participant.node, participant.surface
+    is_name = participant.role != surface or is_abbreviation(surface, node.name)
+    draft.add_node(node, surface if is_name and node.type != "document" else "")
     key = (participant.node.node_id, start)
     draft.mentions[key] = Mention(draft.passage.passage_id, participant.node.node_id, participant.surface, start)
 

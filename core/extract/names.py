@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import hashlib
 import re
+from itertools import pairwise
 
 from core.extract.rules.finder import find_names
+from core.extract.rules.people import guess_people
 from core.extract.rules.spans import Span
 from core.records import Language, Node, NodeType
 from core.text import fold
@@ -29,6 +31,8 @@ _ANY_FORM = re.compile(
     re.IGNORECASE,
 )
 _HAN_FORM = re.compile("(?:股份有限公司|有限责任公司|有限公司)$")
+_JOINT = re.compile(r" (?:(?:and|on|in|with|of|for|to|at|from|by|the|a|an|la|de) ){1,2}|: | - ")
+_KEYED: frozenset[NodeType] = frozenset(("amount", "date", "product"))
 _NICKNAME = re.compile(r"\s*[\"“‘'(（][^\"”’')）]+[\"”’')）]\s*")
 
 
@@ -88,5 +92,19 @@ def title_aliases(title: str, name: str) -> tuple[str, ...]:
 
 
 def question_names(text: str, language: Language) -> list[str]:
-    """Names in a question, in its order, found by the rules that find them in passages."""
-    return list(dict.fromkeys(text[span.start : span.end].strip("《》") for span in find_names(text, language)))
+    """
+    Names in a question, in its order, found by the rules that find them in passages.
+
+    A title may hold small words that no passage rule joins ("Miracle on 34th
+    Street"), and a comparison may read as one name ("Alder or Birch"), so
+    neighbours are offered joined as well and pairs taken apart as well; so are
+    canonical forms ("2023-12", "1#塔机").
+    """
+    spans = find_names(text, language, defined=guess_people(text))
+    found = [(span.start, text[span.start : span.end].strip("《》")) for span in spans]
+    for one, other in pairwise(spans):
+        if _JOINT.fullmatch(text[one.end : other.start]):
+            found.append((one.start, text[one.start : other.end]))
+    found.extend((span.end, span.key) for span in spans if span.type in _KEYED and span.key)
+    parts = [(start, part) for start, name in found for part in name.split(" or ") if " or " in name]
+    return list(dict.fromkeys(name for _, name in sorted([*found, *parts], key=lambda each: each[0])))

@@ -15,6 +15,7 @@ from core.text import sentence_spans
 
 _LEAD_IN_CHARACTERS = 80
 _RECORD_CHARACTERS = 300
+_ITEM = re.compile(r"(?:[(（](?:\d{1,2}|[一二三四五六七八九十a-z])[)）]|\d{1,2}[.、]\s)\s*")
 _LABEL_LINE = re.compile(r"[\s>*#\-]*[^\s：:，。,.\n][^：:，。,.\n]{0,24}[：:][*\s]*\S")
 
 
@@ -22,19 +23,28 @@ def sentences(passage: Passage, names: Sequence[Span] = ()) -> list[tuple[int, i
     """
     Sentences as (start, end) of the passage's text.
 
-    A table row is one. Lines of a header ("日期：…", "Date: …") are one record, a
-    short lead-in ("…：") and a bare number ("7.") go with what follows, and no
-    sentence ends inside a name ("PTE. LTD.").
+    A table row is one; so are a list of parties ("(1) A Ltd …; (2) B Ltd …") and
+    the lines of a header ("日期：…", "Date: …"). A short lead-in ("…：") and a
+    bare number ("7.") go with what follows, and no sentence ends inside a name
+    ("PTE. LTD.").
     """
     if passage.kind == "row":
         return _lines(passage.text)
     joined: list[tuple[int, int]] = []
+    previous = 0
     for start, end in sentence_spans(passage.text):
-        if joined and _goes_on(passage.text, joined[-1], start, names):
+        lists_parties = all(_names_party(passage.text, at, names) for at in (previous, start))
+        if joined and (lists_parties or _goes_on(passage.text, joined[-1], start, names)):
             joined[-1] = (joined[-1][0], end)
         else:
             joined.append((start, end))
+        previous = start
     return joined
+
+
+def _names_party(text: str, start: int, names: Sequence[Span]) -> bool:
+    item = _ITEM.match(text, start)
+    return item is not None and any(one.start == item.end() and one.type == "organisation" for one in names)
 
 
 def _goes_on(text: str, lead: tuple[int, int], start: int, names: Sequence[Span]) -> bool:

@@ -21,7 +21,11 @@ _INSTITUTION = re.compile(
 )
 _PROJECT_TAGS = frozenset(["n", "nz", "nw", "nr", "ns", "nt", "m", "vn", "LOC", "ORG", "an", "f", "a", "v", "q", "xc"])
 _QUOTED_PROJECT = re.compile(r"[“\"「『][㐀-鿿A-Za-z0-9]{1,20}[”\"」』](?:计划|项目|工程)")
-_SITE_MACHINE = re.compile(r"(?<![\d#])\d{1,3}#(?:塔式起重机|塔机|塔吊|楼|机|泵|设备|施工升降机)?")
+_SITE_MACHINE = re.compile(
+    r"(?<![\d#第])(?P<n>\d{1,3})(?:#(?P<kind>塔式起重机|塔机|塔吊|施工升降机|楼|机|泵|设备)?"
+    r"|号(?P<other>塔式起重机|塔机|塔吊|施工升降机|泵|楼))"
+)
+_TOWER_CRANES = frozenset(["塔式起重机", "塔吊"])
 _MODEL = re.compile(r"[A-Z]{1,6}\d{1,6}[A-Z]?(?![A-Za-z0-9\-])")
 
 
@@ -90,12 +94,18 @@ def _belongs(token: tuple[int, str, str], next_start: int) -> bool:
     return start + len(word) == next_start and tag in _PROJECT_TAGS and word not in NOT_IN_PROJECT
 
 
-def find_by_rule(text: str) -> Iterator[Span]:
-    """Quoted projects (“灯塔”计划), machines by site number (3#塔机), model codes in Chinese text."""
+def find_by_rule(text: str, scope: str) -> Iterator[Span]:
+    """
+    Quoted projects (“灯塔”计划), machines by site number (3#塔机), model codes.
+
+    Two sites both have a 3#塔机: it is known in its document (`scope`) only.
+    """
     for match in _QUOTED_PROJECT.finditer(text):
         yield Span(match.start(), match.end(), "project", match.group())
     for match in _SITE_MACHINE.finditer(text):
-        yield Span(match.start(), match.end(), "product", match.group())
+        kind = match["kind"] or match["other"] or ""
+        key = f"{match['n']}#{'塔机' if kind in _TOWER_CRANES else kind}"
+        yield Span(match.start(), match.end(), "product", match.group(), key, (key,), scope=scope)
     for match in _MODEL.finditer(text):
         if match.start() == 0 or not text[match.start() - 1].isascii() or text[match.start() - 1] in " (:":
             yield Span(match.start(), match.end(), "product", match.group())

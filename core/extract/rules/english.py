@@ -28,6 +28,7 @@ _TYPES: dict[str, NodeType] = {
     "PERSON": "person", "ORG": "organisation", "GPE": "place", "LOC": "place", "FAC": "place", "PRODUCT": "product",
     "WORK_OF_ART": "document", "LAW": "document", "NORP": "term", "EVENT": "term", "LANGUAGE": "term",
 }  # fmt: skip
+_QUOTED = re.compile(r"[“\"](?P<title>[A-Z][^“”\"\n.!?;]{2,60}[^“”\"\n.!?;,:\s])[”\"](?! (?:Plan|Project)\b)")
 _MARKS = frozenset('"“”')
 _UNUSED = ["tok2vec", "tagger", "parser", "attribute_ruler", "lemmatizer"]
 _WORD = re.compile(r"(?:[^\W\d_]\.){2,}|[^\W_]\w*(?:[-’'&][^\W_]\w*)*\.?")
@@ -79,6 +80,13 @@ def find_entities(text: str, lower_words: Collection[str] = ()) -> Iterator[Span
             is_word = span is not None and span.name.lower() in lower_words
             if span and not is_word and not span.name.islower() and not _is_heading(span, text, lower_words):
                 yield span
+
+
+def find_quoted(text: str) -> Iterator[Span]:
+    """Works named in quotation marks ("Anything Once"); a quoted sentence or phrase in lower case is none."""
+    for match in _QUOTED.finditer(text):
+        if len(match["title"].split()) <= 8:
+            yield Span(match.start("title"), match.end("title"), "document", match["title"])
 
 
 def _is_heading(span: Span, text: str, lower_words: Collection[str]) -> bool:
@@ -138,7 +146,7 @@ def _runs(text: str) -> Iterator[list[re.Match[str]]]:
             yield run
             run = []
         is_capitalised = word.group()[0].isupper() and not _is_han(word.group())
-        is_tail = word.group() in NAME_LINKS or (word.group().isdigit() and len(word.group()) <= 2)
+        is_tail = word.group() in NAME_LINKS or (word.group().isdigit() and len(word.group()) <= 3)
         if is_capitalised or (run and is_tail):
             run.append(word)
         elif run:

@@ -52,7 +52,7 @@ def find_names(
     organisations = [*find_english_organisations(text), *aligned(find_han_organisations(text), tagged)]
     names = keep_first(
         exact,
-        [*organisations, *chinese.find_by_rule(text), *find_people(text)],
+        [*organisations, *chinese.find_by_rule(text, scope), *find_people(text)],
         [*defined, *find_supplements(text, scope), *tagged],
         find_roles(text, scope),
     )
@@ -63,6 +63,8 @@ def find_names(
 
 def _english_names(text: str, language: Language, taken: Sequence[Span], lower_words: Collection[str]) -> list[Span]:
     entities = list(english.find_entities(text, lower_words)) if language == "en" else []
+    quoted = list(english.find_quoted(text))
+    entities = [*quoted, *(one for one in entities if not any(one.start == other.start for other in quoted))]
     entities = [one for one in entities if not any(overlaps(one, other) for other in taken)]
     runs = [run for run in english.find_capitalised(text, lower_words) if not any(overlaps(run, one) for one in taken)]
     return _united(entities, runs)

@@ -57,7 +57,8 @@ def find_english_organisations(text: str) -> Iterator[Span]:
 
 def _without_leading_words(text: str, start: int, end: int) -> int:
     while match := re.match(r"(\w+)[.,:]? ", text[start:end]):
-        if match[1].lower() not in NOT_FIRST_IN_COMPANY:
+        is_number = match[1].isdigit() and start + match.end() < end
+        if not is_number and match[1].lower() not in NOT_FIRST_IN_COMPANY:
             break
         start += match.end()
     return start

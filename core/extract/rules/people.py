@@ -24,6 +24,9 @@ _END = r"(?=[\s，。；、（(,;|*：:<]|$)"
 _LABELLED = re.compile(rf"(?:{_LABEL})\**[：:]\**\s?(?P<name>{_NAME}){_END}")
 _LISTED = re.compile(rf"(?:[：:|、]\s*)(?P<name>{_NAME})(?=[（(]{_COMPANY}|\s*\||、{_NAME}{_END})")
 _APPOINTED = re.compile(rf"(?:同意|聘任|任命|委派|授权|选举)(?P<name>{_NAME}?)(?=任|担任|为)")
+_GUESSED = re.compile(
+    rf"(?:^|(?<=[的和与、，,由是对给让叫人师理长]))(?P<name>{_NAME}?)(?=[的和与、，,是吗在为有了被把将向跟同？?任]|$)"
+)
 _CELLS = re.compile(rf"^[|\s]*{_COMPANY}\s*\|(?P<cell>[^|\n]*)", re.MULTILINE)
 _CELL_NAME = re.compile(rf"(?:^|(?<=[、，,\s]))(?P<name>{_NAME}){_END}")
 _AFFILIATED = re.compile(rf"(?P<name>{_NAME})[（(](?P<company>{_COMPANY})")
@@ -39,6 +42,12 @@ def find_people(text: str) -> Iterator[Span]:
         for match in _CELL_NAME.finditer(row["cell"]):
             at = row.start("cell") + match.start("name")
             yield Span(at, at + len(match["name"]), "person", match["name"])
+
+
+def guess_people(text: str) -> Iterator[Span]:
+    """Whoever may be a person in a question ("…的周明，"): to be looked up, not to be believed."""
+    for match in _GUESSED.finditer(text):
+        yield Span(match.start("name"), match.end("name"), "person", match["name"])
 
 
 def affiliations(text: str) -> dict[str, str]:

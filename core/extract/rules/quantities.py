@@ -54,7 +54,7 @@ _PERCENT = re.compile(
 _QUANTITY = re.compile(
     rf"(?:\b[a-z\-]+ \()?(?P<n>{_NUMBER})\)?\s?(?P<scale>{_SCALE})?"
     rf"(?P<unit>(?:{_HAN_UNIT})(?!风)|[ -]?(?:{_UNIT}))"
-    rf"|(?<!第)(?P<zh>{NUMERAL}+)"
+    rf"|(?<!第)(?!一[台套天日年])(?P<zh>{NUMERAL}+)"
     rf"(?P<zh_unit>个工作日|个月|工作日|日历日|小时|台|套|年|天|日)(?![期程常])",
     re.IGNORECASE,
 )
@@ -106,7 +106,8 @@ def find_amounts(text: str) -> Iterator[Span]:
 def _amount(match: re.Match[str], value: str, unit: str) -> Span:
     value = value.rstrip("0").rstrip(".") if "." in value else value
     key = f"{value} {unit}"
-    return Span(match.start(), match.end(), "amount", match.group().strip(), key, (key,))
+    name = match.group().rstrip()
+    return Span(match.start(), match.start() + len(name), "amount", name, key, (key,))
 
 
 def _value(digits: str, scale: str | None) -> str:

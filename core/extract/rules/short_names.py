@@ -66,7 +66,22 @@ def _han_beginnings(name: str, text: str) -> list[str]:
 
 
 def _stands_alone(short: str, name: str, text: str) -> bool:
-    is_place = short.isascii() and re.search(
-        rf"\b(?:in|at|near) {re.escape(short)}\b|\b{re.escape(short.lower())}\b", text
-    )
-    return not is_place and re.search(alone(short), text.replace(name, "")) is not None
+    if short not in text:
+        return False
+    as_place = rf"\b(?:in|at|near) {re.escape(short)}\b|\b{re.escape(short.lower())}\b"
+    if short.isascii() and re.search(as_place, text):
+        return False
+    return re.search(alone(short), text.replace(name, "")) is not None
+
+
+def is_abbreviation(short: str, name: str) -> bool:
+    """
+    Whether a short name is a part of the name, and so means it outside the document too.
+
+    Examples: "港务公司" of 东港港务发展有限公司 and "Alder" of "Alder Hire Ltd."
+    are, "Lessor" and "公司" are not.
+    """
+    core = re.sub("(?:公司|集团|银行)$", "", short)
+    if short.isascii():
+        return name.lower().startswith(short.lower() + " ")
+    return len(core) >= 2 and core in name
