@@ -1,8 +1,8 @@
 """
 Cut a reading into passages: clauses, paragraphs and groups of table rows, offsets kept.
 
-Holds the rules where to cut and what to join again; how a clause begins is
-known to `clauses.py`, where a long text may be cut to `splitting.py`. No I/O.
+Holds the rules what is joined and how a passage is made; the pieces and their
+headings come from `pieces.py`, long ones are cut by `splitting.py`. No I/O.
 Next in the flow: `core/extract`, one passage at a time.
 """
 
@@ -10,52 +10,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from core.ingest.clauses import ARTICLE_RANK, ITEM_RANK, ClauseStart, clause_start
+from core.ingest.clauses import ITEM_RANK
+from core.ingest.pieces import TINY, Piece, pieces, table_of
 from core.ingest.splitting import split_long
-from core.records import Block, BlockKind, Box, Language, Passage, Reading
+from core.records import Block, Box, Language, Passage, Reading
 from core.settings import Settings
 from core.text import language_of
 
-TINY = 60
-"""Characters under which a piece is too short to stand alone."""
-
 _SHORT_ITEM = 200
 _HEADER_LIMIT = 200
-_ROW_LOCATOR = re.compile(r"(.*!(?=[A-Z]+\d+:[A-Z]+\d+$)|.*\brow(?= \d+$)).*")
 _NUMBER = re.compile(r"[-+¥￥$€£]{0,2}\d[\d,.]*\s?[%％]?")
-
-
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    """
-    A stretch of the document text that may become a passage; `blocks` are (offset, block).
-
-    `article` is the path down to the article, `parent` the path above it: tiny
-    articles with one parent may be joined.
-    """
-
-    start: int
-    end: int
-    path: tuple[str, ...]
-    article: tuple[str, ...]
-    parent: tuple[str, ...]
-    rank: int
-    kind: BlockKind
-    blocks: tuple[tuple[int, Block], ...]
-    is_tiny: bool
-    table: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class _Level:
-    """One entry of the heading stack: 1..9 for headings, 10..19 for numbered clauses."""
-
-    rank: int
-    kind: str
-    label: str
-    is_bare: bool = False
 
 
 def assemble(reading: Reading) -> str:
@@ -86,83 +52,16 @@ def cut_passages(document_id: str, reading: Reading, settings: Settings) -> tupl
     text = assemble(reading)
     language = language_of(text)
     passages: list[Passage] = []
-    for piece in _with_table_headers(_joined(_pieces(reading), settings.passage_characters)):
+    for piece in _with_table_headers(_joined(pieces(reading), settings.passage_characters)):
         for start, end in split_long(text, piece.start, piece.end, settings):
             passages.append(_passage(document_id, len(passages), text, (start, end), piece, language))
     return text, passages
 
 
-def _pieces(reading: Reading) -> Iterator[_Piece]:
-    """One piece a block that has text, each with the headings it stands under."""
-    stack: list[_Level] = []
-    offset = 0
-    for block in reading.blocks:
-        if block.text.strip():
-            yield _piece(block, offset, stack, reading.title)
-        offset += len(block.text) + 1
-
-
-def _piece(block: Block, offset: int, stack: list[_Level], title: str) -> _Piece:
-    start = clause_start(block.text, block.kind == "list") if block.kind in {"paragraph", "list", "heading"} else None
-    is_heading = block.kind == "heading" or bool(start and start.is_heading)
-    was_bare, is_bare = _take_bare(stack), bool(start and start.is_bare)
-    if block.kind == "heading" and start is None and was_bare:
-        stack[-1] = replace(stack[-1], label=f"{stack[-1].label} {' '.join(block.text.split())}")
-    elif block.kind == "heading":
-        _push(stack, _Level(block.level or 1, start.kind if start else "", " ".join(block.text.split()), is_bare))
-    elif start:
-        _push_clause(stack, start)
-    elif stack and stack[-1].rank >= ITEM_RANK and block.kind != "row":
-        _pop(stack, ITEM_RANK)
-    labels = [level for level in stack if level.label != title]
-    article = tuple(level.label for level in labels if level.rank <= ARTICLE_RANK)
-    begin = offset + len(block.text) - len(block.text.lstrip())
-    end = offset + len(block.text.rstrip())
-    return _Piece(
-        start=begin,
-        end=end,
-        path=tuple(level.label for level in labels),
-        article=article,
-        parent=article[:-1] if is_heading or (start and start.rank <= ARTICLE_RANK) else article,
-        rank=start.rank if start else 0,
-        kind="heading" if is_heading else block.kind,
-        blocks=((offset, block),),
-        is_tiny=end - begin < TINY,
-        table=_table_of(block.locator) or "rows" if block.kind == "row" else "",
-    )
-
-
-def _take_bare(stack: list[_Level]) -> bool:
-    """Whether the last heading was only a number ("ARTICLE IV"), whose words come in the next line."""
-    if not (stack and stack[-1].is_bare):
-        return False
-    stack[-1] = replace(stack[-1], is_bare=False)
-    return True
-
-
-def _push_clause(stack: list[_Level], start: ClauseStart) -> None:
-    """Put a numbered clause below the headings it belongs to; one of its own kind ends the one before."""
-    for index, level in enumerate(stack):
-        if level.kind == start.kind:
-            del stack[index:]
-            break
-    _push(stack, _Level(start.rank, start.kind, start.label, start.is_bare))
-
-
-def _push(stack: list[_Level], level: _Level) -> None:
-    _pop(stack, level.rank)
-    stack.append(level)
-
-
-def _pop(stack: list[_Level], rank: int) -> None:
-    while stack and stack[-1].rank >= rank:
-        stack.pop()
-
-
-def _joined(pieces: Iterator[_Piece], cap: int) -> Iterator[_Piece]:
+def _joined(found: Iterator[Piece], cap: int) -> Iterator[Piece]:
     """Join headings to what follows, items to their lead-in, tiny pieces and table rows to their neighbours."""
-    current: _Piece | None = None
-    for piece in pieces:
+    current: Piece | None = None
+    for piece in found:
         if current is not None and _belong_together(current, piece, cap):
             current = _join(current, piece)
             continue
@@ -173,7 +72,7 @@ def _joined(pieces: Iterator[_Piece], cap: int) -> Iterator[_Piece]:
         yield current
 
 
-def _belong_together(left: _Piece, right: _Piece, cap: int) -> bool:
+def _belong_together(left: Piece, right: Piece, cap: int) -> bool:
     if left.kind == "heading":
         is_bare = right.kind == "heading" and left.parent == right.parent and right.end - left.start <= cap
         is_above = right.path[: len(left.path)] == left.path
@@ -187,7 +86,7 @@ def _belong_together(left: _Piece, right: _Piece, cap: int) -> bool:
     return bool(left.table) or is_short_item or right.kind == "note" or left.is_tiny or length < TINY
 
 
-def _join(left: _Piece, right: _Piece) -> _Piece:
+def _join(left: Piece, right: Piece) -> Piece:
     after_heading = left.kind == "heading"
     shared = right.path if after_heading else _path_of_both(left, right)
     article = right.article if after_heading else left.article if left.article == right.article else left.parent
@@ -204,17 +103,17 @@ def _join(left: _Piece, right: _Piece) -> _Piece:
     )
 
 
-def _path_of_both(left: _Piece, right: _Piece) -> tuple[str, ...]:
+def _path_of_both(left: Piece, right: Piece) -> tuple[str, ...]:
     if right.rank >= ITEM_RANK and left.rank < ITEM_RANK:
         return left.path
     length = next((i for i, (a, b) in enumerate(zip(left.path, right.path, strict=False)) if a != b), None)
     return left.path[: min(len(left.path), len(right.path)) if length is None else length]
 
 
-def _with_table_headers(pieces: Iterator[_Piece]) -> Iterator[_Piece]:
+def _with_table_headers(joined: Iterator[Piece]) -> Iterator[Piece]:
     """Add the header rows of a table to the heading path of the row groups after the first."""
     headers: dict[str, tuple[str, ...]] = {}
-    for piece in pieces:
+    for piece in joined:
         if piece.table in headers:
             yield replace(piece, path=(*piece.path, *headers[piece.table]))
             continue
@@ -230,7 +129,7 @@ def _header_rows(rows: list[str]) -> tuple[str, ...]:
 
 
 def _passage(
-    document_id: str, ordinal: int, text: str, span: tuple[int, int], piece: _Piece, language: Language
+    document_id: str, ordinal: int, text: str, span: tuple[int, int], piece: Piece, language: Language
 ) -> Passage:
     start, end = span
     own = text[start:end]
@@ -263,12 +162,6 @@ def _boxes_within(block: Block, start: int, end: int) -> tuple[Box, ...]:
 def _joined_locator(locators: list[str]) -> str:
     """ "Prices!A5:J5" and "Prices!A9:J9" give "Prices!A5:J9", "row 2" and "row 4" give "row 2-4"; else the first."""
     first, last = (locators[0], locators[-1]) if locators else ("", "")
-    if first == last or _table_of(first) != _table_of(last):
+    if first == last or table_of(first) != table_of(last):
         return first
     return f"{first.rsplit(':', 1)[0]}:{last.rsplit(':', 1)[-1]}" if "!" in first else f"{first}-{last.split()[-1]}"
-
-
-def _table_of(locator: str) -> str:
-    """The table a row's locator names: "Prices!A5:J5" gives "Prices!", "table 2, row 3" gives "table 2, row"."""
-    match = _ROW_LOCATOR.fullmatch(locator)
-    return match.group(1) if match else locator

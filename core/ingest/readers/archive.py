@@ -33,7 +33,7 @@ def open_package(name: str, data: bytes, settings: Settings) -> zipfile.ZipFile:
     """
     try:
         package = zipfile.ZipFile(BytesIO(data))
-    except (zipfile.BadZipFile, ValueError, OSError) as error:
+    except _UNPACK_ERRORS as error:
         raise damaged(name) from error
     members = package.infolist()
     if any(member.flag_bits & 1 for member in members):
@@ -65,7 +65,7 @@ def member_xml(name: str, package: zipfile.ZipFile, path: str) -> etree._Element
     data = member_bytes(name, package, path)
     if not data:
         return None
-    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=True)
+    parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
     try:
         return etree.fromstring(data, parser)
     except etree.XMLSyntaxError as error:

@@ -25,6 +25,7 @@ _MARKS = (
 )
 _EXPECTED = re.compile(r"[\t\n\r -~\u00a0-\u024f\u2010-\u203f\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]")
 _PLAUSIBLE = 0.7
+_SAMPLE = 200_000
 _TOLERATED_LOSS = 1 / 500
 
 
@@ -95,6 +96,7 @@ def _chinese(data: bytes) -> str | None:
 
 def _common_share(data: bytes, first: int, last: int, lowest_trail: int) -> float:
     """Share of two-byte characters in the encoding's first level, or its punctuation (0xA1..0xA3)."""
+    data = data[:_SAMPLE]
     common = total = index = 0
     while index < len(data) - 1:
         lead, trail = data[index], data[index + 1]
@@ -122,10 +124,11 @@ def _guessed(data: bytes) -> str | None:
     high = sum(byte >= 0x80 for byte in data) / max(1, len(data))
     if high <= 0.3:
         return _strict(data, "cp1252") or data.decode("latin-1")
-    best = from_bytes(data[:200_000]).best()
+    best = from_bytes(data[:_SAMPLE]).best()
     return _strict(data, best.encoding) if best else None
 
 
 def _is_garbage(text: str) -> bool:
+    text = text[:_SAMPLE]
     controls = sum(1 for c in text if c not in "\t\n\r\f\v\x1b" and unicodedata.category(c) in {"Cc", "Cn", "Co"})
     return controls > max(3, len(text) * 0.05) or controls * 2 > len(text)

@@ -20,7 +20,7 @@ MAX_WRAP_WIDTH = 130
 """Lines wider than this were not wrapped for print (columns; a Chinese character takes two)."""
 
 _HAN_OR_FULL_WIDTH = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]")
-_LAST_WORD = re.compile(r"[^\W\d_]+$")
+_LAST_WORD = re.compile(r"(?<![^\W\d_])[^\W\d_]{1,40}$")
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE_END = re.compile(r"[。！？；.!?;:：][”’」』）)\"']*$")
 _LABEL = re.compile(r"[^\s：:，。,.]{1,14}\s?[：:]|[A-Z][\w ]{0,30}:\s")
@@ -51,27 +51,28 @@ def ends_sentence(line: str) -> bool:
 
 def join(lines: Sequence[str], words: Vocabulary) -> str:
     """One paragraph from its printed lines; `words` decides what a hyphen or a cut word was."""
-    text = lines[0].strip() if lines else ""
-    for line in lines[1:]:
-        text = _joined(text, line.strip(), words)
-    return text
+    parts: list[str] = []
+    for line in filter(None, (line.strip() for line in lines)):
+        if parts:
+            parts[-1:] = _joint(parts[-1], line, words)
+        parts.append(line)
+    return "".join(parts)
 
 
-def _joined(left: str, right: str, words: Vocabulary) -> str:
-    if not left or not right:
-        return left or right
+def _joint(left: str, right: str, words: Vocabulary) -> tuple[str, str]:
+    """The line before, as it stays, and what comes between it and the next."""
     if left.endswith(("-", "\u00ad", "\u2010")) and _LAST_WORD.search(left[:-1]) and right[0].islower():
-        return _without_hyphen(left, right, words)
+        return (left, "") if _is_compound(left, right, words) else (left[:-1], "")
     if _HAN_OR_FULL_WIDTH.match(left[-1]) or _HAN_OR_FULL_WIDTH.match(right[0]):
-        return left + right
-    return left + right if _is_cut_word(left, right, words) else f"{left} {right}"
+        return left, ""
+    return left, "" if _is_cut_word(left, right, words) else " "
 
 
-def _without_hyphen(left: str, right: str, words: Vocabulary) -> str:
+def _is_compound(left: str, right: str, words: Vocabulary) -> bool:
+    """ "non-" + "exclusive": the text has the word with its hyphen and not without."""
     first, second = _LAST_WORD.search(left[:-1]), _FIRST_WORD.match(right)
     pair = (first.group().lower(), second.group().lower()) if first and second else ("", "")
-    is_compound = words["-".join(pair)] > 0 and not words["".join(pair)]
-    return left + right if is_compound else left[:-1] + right
+    return words["-".join(pair)] > 0 and not words["".join(pair)]
 
 
 def _is_cut_word(left: str, right: str, words: Vocabulary) -> bool:

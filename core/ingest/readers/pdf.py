@@ -92,7 +92,7 @@ def _without_hidden(pages: Sequence[PageText]) -> tuple[list[PageText], tuple[st
         (empty, "no text layer on {}; what they show was not read (needs OCR)."),
         (pictured, "{} shows mostly a picture; words in it were not read (needs OCR)."),
         (recognised_on, "the text of {} is an invisible layer made by text recognition and may hold errors."),
-        (hidden_on, "invisible text on {} was left out."),
+        (hidden_on, "hidden text (invisible, white or tiny) on {} was left out."),
     )
     return visible, tuple(_sentence(sentence, numbers) for numbers, sentence in sentences if numbers)
 

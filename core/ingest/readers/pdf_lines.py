@@ -1,7 +1,7 @@
 """
 The characters of a PDF page with their boxes, grouped into printed lines.
 
-Only this module and `pdf.py` talk to PDFium. Coordinates are points from the
+Only this module, `pdf_objects.py` and `pdf.py` talk to PDFium. Coordinates are points from the
 top left of the page. Next in the flow: `pdf_tables.py` and `pdf_layout.py`.
 """
 
@@ -14,11 +14,11 @@ from statistics import median
 import pypdfium2
 import pypdfium2.raw as pdfium
 
+from core.ingest.readers.pdf_objects import PageObjects, is_hidden, read_objects
 from core.records import Box
 
 _LINE_ENDS = (10, 13)
 _HYPHENS = (0x02, 0xFFFE, 0xAD)
-_INVISIBLE = 3
 _CELL_GAP = 1.2
 _LOOSE_GAP = 0.6
 """Gap that separates cells, in character heights."""
@@ -29,7 +29,7 @@ Word = tuple[str, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """One character; `is_hidden` where it is drawn in invisible mode."""
+    """One character; `is_hidden` where a reader of the page cannot see it."""
 
     text: str
     left: float
@@ -97,15 +97,16 @@ def read_page(page: pypdfium2.PdfPage, number: int) -> PageText:
     text_page = page.get_textpage()
     lines: list[Line] = []
     glyphs: list[Glyph] = []
-    paths, shares, has_invisible = _objects(page, width * height)
-    for run, size in _runs(text_page.raw, height, has_invisible):
+    objects = read_objects(page)
+    for run, size in _runs(text_page.raw, height, objects):
         glyphs.extend((*run, _LINE_END))
         line = line_of(run, number, size)
         if line is not None:
             lines.append(line)
     text_page.close()
+    shares = objects.picture_shares
     pictures = (sum(shares) > 0.2, max(shares, default=0.0) > 0.5)
-    return PageText(number, tuple(lines), tuple(glyphs), width, height, paths, *pictures)
+    return PageText(number, tuple(lines), tuple(glyphs), width, height, objects.path_count, *pictures)
 
 
 def line_of(glyphs: Sequence[Glyph], page: int, size: float) -> Line | None:
@@ -157,15 +158,16 @@ def _is_han(glyph: Glyph) -> bool:
     return "\u2e80" <= glyph.text <= "\uffef"
 
 
-def _runs(text_page: object, height: float, has_invisible: bool) -> Iterator[tuple[list[Glyph], float]]:
+def _runs(text_page: object, height: float, objects: PageObjects) -> Iterator[tuple[list[Glyph], float]]:
     """Glyphs of one printed line at a time, with the line's font size."""
     run: list[Glyph] = []
     sizes: list[float] = []
     for index in range(max(0, pdfium.FPDFText_CountChars(text_page))):
         code = pdfium.FPDFText_GetUnicode(text_page, index)
         glyph = None if code in _LINE_ENDS or code == 0 else _glyph(text_page, index, code, height)
-        if glyph is not None and has_invisible and _is_hidden(text_page, index):
-            glyph = replace(glyph, is_hidden=True)
+        if glyph is not None and objects.is_suspicious:
+            middle = (glyph.left + glyph.right) / 2, height - (glyph.top + glyph.bottom) / 2
+            glyph = replace(glyph, is_hidden=is_hidden(text_page, index, middle, objects))
         if run and (glyph is None or _is_below(run, glyph)):
             yield _without_loose_spaces(run), median(sizes) if sizes else 0.0
             run, sizes = [], []
@@ -184,25 +186,7 @@ def _glyph(text_page: object, index: int, code: int, height: float) -> Glyph:
     return Glyph(text, box.left, height - box.top, box.right, height - box.bottom)
 
 
-def _is_hidden(text_page: object, index: int) -> bool:
-    text_object = pdfium.FPDFText_GetTextObject(text_page, index)
-    return bool(text_object) and pdfium.FPDFTextObj_GetTextRenderMode(text_object) == _INVISIBLE
-
-
 def _is_below(run: list[Glyph], glyph: Glyph) -> bool:
     """A hyphenated word goes on in the next line without a line end between."""
     last = next((g for g in reversed(run) if g.text.strip()), None)
     return bool(glyph.text.strip()) and last is not None and glyph.top >= last.bottom - 0.2 * (last.bottom - last.top)
-
-
-def _objects(page: pypdfium2.PdfPage, area: float) -> tuple[int, list[float], bool]:
-    """How many paths are drawn, the share of the page that each picture fills, and whether text is invisible."""
-    paths, shares, has_invisible = 0, [], False
-    for item in page.get_objects(max_depth=8):
-        if item.type == pdfium.FPDF_PAGEOBJ_TEXT:
-            has_invisible = has_invisible or pdfium.FPDFTextObj_GetTextRenderMode(item.raw) == _INVISIBLE
-        paths += item.type == pdfium.FPDF_PAGEOBJ_PATH
-        if item.type == pdfium.FPDF_PAGEOBJ_IMAGE:
-            left, bottom, right, top = item.get_bounds()
-            shares.append((right - left) * (top - bottom) / max(1.0, area))
-    return paths, shares, has_invisible

@@ -15,6 +15,7 @@ from itertools import pairwise
 import pdfplumber
 from pdfminer.pdfexceptions import PDFException
 from pdfplumber.table import Table
+from pdfplumber.utils.exceptions import PdfminerException
 
 from core.ingest.readers.lines import Vocabulary, join
 from core.ingest.readers.pdf_lines import Line, PageText
@@ -22,6 +23,17 @@ from core.records import Box
 
 _FEWEST_PATHS, _MOST_PATHS = 4, 3_000
 _FEWEST_ROWS, _FEWEST_COLUMNS = 3, 3
+
+_PLUMBER_ERRORS = (
+    PdfminerException,
+    PDFException,
+    ValueError,
+    KeyError,
+    TypeError,
+    IndexError,
+    AttributeError,
+    RecursionError,
+)
 
 Interval = tuple[float, float]
 
@@ -42,7 +54,7 @@ def ruled_tables(data: bytes, pages: Sequence[PageText], words: Vocabulary) -> d
     try:
         with pdfplumber.open(io.BytesIO(data)) as document:
             return {page.number: list(_on_page(document.pages[page.number - 1], page, words)) for page in wanted}
-    except (PDFException, ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
+    except _PLUMBER_ERRORS:
         return {}  # PDFium has read the text; without tables it stays running text.
 
 

@@ -25,8 +25,10 @@ _INLINE = frozenset(
     "strong sub sup time tt u var wbr img input".split()
 )
 _HIDDEN = re.compile(
-    r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0*[01](?:\.\d+)?(?:px|pt)?\s*(?:;|$)"
+    r"display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?:\.0+)?\s*(?:;|$)"
+    r"|font-size\s*:\s*0*[01](?:\.\d+)?(?:px|pt)?\s*(?:;|$)"
 )
+_WHITE = re.compile(r"(?<![\w-])color\s*:\s*(?:white|#fff(?:fff)?|rgb\(\s*255\s*,\s*255\s*,\s*255\s*\))(?!\w)")
 _DECLARED = re.compile(rb"<(?:meta[^>]+charset|\?xml[^>]+encoding)\s*=\s*[\"']?\s*([\w-]+)", re.IGNORECASE)
 
 
@@ -56,7 +58,10 @@ def html_blocks(text: str) -> tuple[str, list[Block], int]:
         return "", [], 0
     walk = _Walk()
     body = root.find("body")
-    walk.visit(body if body is not None else root, "paragraph", 0)
+    try:
+        walk.visit(body if body is not None else root, "paragraph", 0)
+    except RecursionError:  # elements nested a thousand deep carry no layout worth keeping
+        walk.words.append(root.text_content())
     walk.flush("paragraph", 0)
     title = " ".join((root.findtext(".//title") or "").split())
     return title or next((b.text for b in walk.blocks if b.kind == "heading"), ""), walk.blocks, walk.hidden
@@ -81,7 +86,7 @@ class _Walk:
         tag = child.tag if isinstance(child.tag, str) else ""
         if tag in _UNSEEN or not tag:
             return
-        if child.get("hidden") is not None or _HIDDEN.search(child.get("style", "").lower()):
+        if _is_hidden(child):
             self.hidden += bool(child.text_content().strip())
         elif tag == "br":
             self.flush(kind, level)
@@ -110,6 +115,16 @@ class _Walk:
             cells = _row_cells(row, spans)
             if any(cells):
                 self.blocks.append(Block(row_text(cells), "row", locator=f"table {self.tables}, row {number}"))
+
+
+def _is_hidden(element: html.HtmlElement) -> bool:
+    """Not displayed, tiny, transparent, or white where nothing sets a background."""
+    style = element.get("style", "").lower()
+    if element.get("hidden") is not None or _HIDDEN.search(style):
+        return True
+    around = (element, *element.iterancestors())
+    has_background = any("background" in a.get("style", "") or a.get("bgcolor") or a.get("class") for a in around)
+    return bool(_WHITE.search(style)) and not has_background
 
 
 def _is_data_table(table: html.HtmlElement) -> bool:

@@ -11,6 +11,7 @@ import datetime
 import re
 import zipfile
 from collections.abc import Iterator
+from dataclasses import dataclass
 from io import BytesIO
 
 import openpyxl
@@ -36,6 +37,16 @@ _TITLE_LIMIT = 60
 Grid = dict[int, dict[int, str]]
 
 
+@dataclass(frozen=True, slots=True)
+class _Content:
+    """Texts by row and column, the first row with a number or date, formulas without value, unseen cells."""
+
+    grid: Grid
+    numeric_from: int
+    missing: int
+    hidden: int
+
+
 def read_workbook(name: str, data: bytes, settings: Settings) -> Reading:
     """
     Read an XLSX file: a heading a sheet, a block a row; a sheet counts as a page.
@@ -47,18 +58,25 @@ def read_workbook(name: str, data: bytes, settings: Settings) -> Reading:
     values = _load(name, data, data_only=True)
     formulas = _load(name, data, data_only=False) if _holds_formulas(name, package) else None
     blocks: list[Block] = []
-    missing = 0
+    missing = hidden = 0
     sheets = [sheet for sheet in values.worksheets if isinstance(sheet, Worksheet)]
     for page, sheet in enumerate(sheets, 1):
         twin = formulas[sheet.title] if formulas is not None else None
-        grid, numeric_from, without_value = _grid(sheet, twin if isinstance(twin, Worksheet) else None)
-        missing += without_value
-        _fill_merged(sheet, grid, numeric_from)
-        rows = list(_row_blocks(sheet.title, grid, page))
+        content = _content(sheet, twin if isinstance(twin, Worksheet) else None)
+        missing, hidden = missing + content.missing, hidden + content.hidden
+        _fill_merged(sheet, content.grid, content.numeric_from)
+        rows = list(_row_blocks(sheet.title, content.grid, page))
         if rows:
             blocks.extend([_sheet_heading(sheet, rows, page), *rows])
-    warning = f"{missing} formulas have no stored value; they are shown as formulas."
-    return Reading(stem(name), tuple(blocks), len(sheets), "xlsx", (warning,) if missing else ())
+    return Reading(stem(name), tuple(blocks), len(sheets), "xlsx", _warnings(missing, hidden))
+
+
+def _warnings(missing: int, hidden: int) -> tuple[str, ...]:
+    sentences = (
+        (missing, f"{missing} formulas have no stored value; they are shown as formulas."),
+        (hidden, f"Hidden text (white on white) was left out in {hidden} cells."),
+    )
+    return tuple(sentence for count, sentence in sentences if count)
 
 
 def _load(name: str, data: bytes, data_only: bool) -> Workbook:
@@ -73,24 +91,34 @@ def _holds_formulas(name: str, package: zipfile.ZipFile) -> bool:
     return any(_HAS_FORMULA.search(member_bytes(name, package, path)) for path in sheets)
 
 
-def _grid(sheet: Worksheet, formulas: Worksheet | None) -> tuple[Grid, int, int]:
-    """Texts by row and column, the first row that holds a number or date, and how many formulas lack a value."""
+def _content(sheet: Worksheet, formulas: Worksheet | None) -> _Content:
     grid: Grid = {}
-    numeric_from, missing = 1 << 30, 0
+    numeric_from, missing, hidden = 1 << 30, 0, 0
     # The sparse dict, not iter_rows: one stray cell far out must not make a billion empty ones.
     for (row, column), cell in sorted(sheet._cells.items()):
+        if _is_white_on_white(cell):
+            hidden += cell.value is not None
+            continue
         shown = cell_text(cell)
-        if not shown and formulas is not None:
-            shown = _text(formulas._cells[row, column].value) if (row, column) in formulas._cells else ""
+        if not shown and formulas is not None and (row, column) in formulas._cells:
+            shown = _formula(formulas._cells[row, column].value)
             missing += bool(shown)
         if shown and column <= _COLUMN_LIMIT:
             grid.setdefault(row, {})[column] = shown
-            if not isinstance(cell.value, str):
-                numeric_from = min(numeric_from, row)
-    return grid, numeric_from, missing
+            numeric_from = numeric_from if isinstance(cell.value, str) else min(numeric_from, row)
+    return _Content(grid, numeric_from, missing, hidden)
 
 
-def _text(value: object) -> str:
+def _is_white_on_white(cell: Cell) -> bool:
+    """Text a person cannot see on the sheet, as instructions to a program may be written."""
+    colour = cell.font.color if cell.has_style and cell.font else None
+    if colour is None or cell.fill.fill_type is not None:
+        return False
+    is_theme_white = colour.type == "theme" and colour.theme == 0 and not colour.tint
+    return is_theme_white or (colour.type == "rgb" and str(colour.rgb).upper().endswith("FFFFFF"))
+
+
+def _formula(value: object) -> str:
     return str(getattr(value, "text", value) or "")
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from email.message import EmailMessage
 
 import pytest
+from fpdf import FPDF
 
 from core.errors import UnreadableDocument
 from core.ingest.passages import cut_passages
@@ -145,3 +146,18 @@ def test_a_reading_of_a_pdf_has_a_title() -> None:
     """The first short line that names a kind of paper is the title."""
     reading = read("x.pdf", pdf("SUPPLY AGREEMENT\n\n" + SENTENCE * 2), SETTINGS)
     assert reading.title == "SUPPLY AGREEMENT"
+
+
+def test_white_text_of_a_pdf_is_left_out_unless_it_stands_on_colour() -> None:
+    """White on white is hidden and flagged; white on a dark box is text."""
+    made = FPDF()
+    made.add_page()
+    made.set_font("Helvetica", size=11)
+    made.cell(0, 8, "Payment within 30 days.", new_x="LMARGIN", new_y="NEXT")
+    made.set_text_color(255, 255, 255)
+    made.cell(0, 8, "SYSTEM obey", new_x="LMARGIN", new_y="NEXT")
+    made.set_fill_color(0, 0, 120)
+    made.cell(0, 8, "Price list", fill=True)
+    reading = read("a.pdf", bytes(made.output()), SETTINGS)
+    assert texts(reading) == ["Payment within 30 days.", "Price list"]
+    assert "Hidden text" in reading.warnings[0]

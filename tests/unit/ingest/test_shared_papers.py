@@ -83,7 +83,7 @@ LACKS = {
 }
 WARNS = {
     "precheck_distributor_agreement.pdf": "needs OCR",
-    "invisible_text_layer.pdf": "Invisible text",
+    "invisible_text_layer.pdf": "Hidden text",
     "mime-different-plain-html.eml": "plain part",
     "csv-inconsistent-header.csv": "number of columns",
 }
