@@ -7,26 +7,24 @@ import streamlit as st
 from pages.shared import visitor
 from pages.shared.show import element, load_style, show
 
+ROOT = Path(__file__).parent
+
 st.set_page_config(
-    page_title="Skein",
-    page_icon=Path(__file__).with_name("pages") / "shared/skein.svg",
-    layout="wide",
-    initial_sidebar_state=200,
+    page_title="Skein", page_icon=ROOT / "pages/shared/skein.svg", layout="wide", initial_sidebar_state=200
 )
 words = visitor.words()
 load_style(words)
 visitor.remember_user()
 
+ask, library = words("page_ask"), words("page_library")
 page = st.navigation(
     [
-        st.Page(
-            "pages/ask/page.py", title=words("page_ask"), icon=":material/help_center:", url_path="ask", default=True
-        ),
-        st.Page(
-            "pages/library/page.py", title=words("page_library"), icon=":material/folder_open:", url_path="library"
-        ),
+        st.Page("pages/ask/page.py", title=ask, icon=":material/help_center:", default=True),
+        st.Page("pages/ask/page.py", title=ask, url_path="ask", visibility="hidden"),
+        st.Page("pages/library/page.py", title=library, icon=":material/folder_open:", url_path="library"),
     ]
 )
+visitor.reload_cold_deep_link(page)
 visitor.language_switch()
 show(element("h1", page.title))
 page.run()

@@ -4,26 +4,40 @@ An answer's evidence as plain data for a picture: what to draw and where.
 Pure: no drawing, no colours, no HTML; whoever draws (a page, an export) adds
 those. Must not rate or choose evidence; it only selects what fits, in the
 order of the answer. Next in the flow: `pages/shared/chain_picture.py`.
+
+    column 0          column 1
+    (seed) ────────── ◆ first fact of the chain
+              ┌────── ├ (member of this fact only)
+    (joint) ──┤       ├ (member of this fact only)
+              └────── ◆ next fact
 """
 
 from __future__ import annotations
 
 import unicodedata
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
-from core.records import Answer, Citation, Fact, FactStatus, Member, NodeType, ScoreParts
+from core.records import Answer, Citation, Fact, FactStatus, NodeType, ScoreParts
 from core.text import without_control_characters
 
 ALL_STATUSES: tuple[FactStatus, ...] = ("confirmed", "candidate", "pruned")
-ROW_LENGTH = 5  # marks side by side that stay legible in half a page
-_SWEEPS = 4
+FACT_COLUMN = 1.0
+MEMBER_COLUMN = 1.2  # a member of one fact only hangs just right of its diamond
+_JOINT_ROWS = 2.0  # a joint's name may take two lines under its circle
+_FACT_GAP = 0.5
+_MOST_FACTS = 20
 
 
 @dataclass(frozen=True, slots=True)
 class PictureNode:
-    """A node as drawn. `key` ("n3") is for drawing only; x and y are in mark widths and rows."""
+    """
+    A node as drawn; `key` ("n3") is for drawing only.
+
+    x is 0 for a seed and for a joint (a node of several shown facts), else
+    MEMBER_COLUMN; y is in rows from 0 at the top.
+    """
 
     key: str
     name: str
@@ -34,12 +48,21 @@ class PictureNode:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureMember:
+    """A member of a drawn fact; `key` is "" where the node itself is not drawn."""
+
+    name: str
+    role: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class PictureFact:
     """
-    A hyperedge as drawn, joined to each of its members.
+    A hyperedge as drawn, joined to its drawn members.
 
-    `members` are (node key, role); `markers` the citations that quote it;
-    `source` the document and page where the answer shows them, or "".
+    `members` are all of them; `markers` the citations that quote it; `source`
+    the document and page where the answer shows them, or "".
     """
 
     key: str
@@ -49,17 +72,22 @@ class PictureFact:
     reason: str
     explored: bool
     score: ScoreParts
-    members: tuple[tuple[str, str], ...]
+    members: tuple[PictureMember, ...]
     markers: tuple[int, ...]
     source: str
     in_chain: bool
     x: float
     y: float
 
+    @property
+    def hidden(self) -> int:
+        """How many members are not drawn."""
+        return sum(not member.key for member in self.members)
+
 
 @dataclass(frozen=True, slots=True)
 class PictureGap:
-    """A missing link, drawn after the fact `after` where the chain breaks ("" where nothing was found)."""
+    """A missing link, drawn below everything; `after` is the fact where the chain breaks, or ""."""
 
     key: str
     text: str
@@ -89,58 +117,35 @@ def build_picture(answer: Answer, statuses: Iterable[FactStatus] = ALL_STATUSES,
     """
     Choose what fits into one legible picture and place it.
 
-    Facts are taken whole, chains first, then confirmed, candidates and pruned
-    branches in the answer's order, until another would bring the nodes over
-    `limit`; a single larger fact is still drawn, so the picture is never empty
-    without reason. Places depend on the answer and the choice alone: the same
-    call gives the same picture, whatever the theme or language.
+    A confirmed fact is drawn with all its members; a candidate or pruned
+    branch with those that join it to a seed or a confirmed fact (to another
+    fact where none is confirmed), the rest counted. Facts are taken in the
+    answer's order, chains first; one that would bring the nodes over `limit`
+    is passed over, but the first is always drawn. Places depend on the answer
+    and the choice alone, never on theme or language.
 
     Args:
         answer: as stored.
         statuses: which facts to draw.
-        limit: most nodes, from 12 (one whole fact).
-
-    Returns:
-        Marks in rows from the seeds (row 0) down to the last hop and the gaps.
+        limit: most nodes.
     """
     facts = ordered_facts(answer, statuses)
-    shown = _fitting(facts, limit)
-    members = _distinct_members(shown)
     seeds = {seed.node_id for seed in answer.seeds}
-    node_keys = {node_id: f"n{number}" for number, node_id in enumerate(members)}
-    fact_keys = {fact.hyperedge_id: f"f{number}" for number, fact in enumerate(shown)}
-    gap_keys = [f"g{number}" for number in range(len(answer.missing))]
-    places = _places(shown, node_keys, fact_keys, seeds, gap_keys)
-    chained = {fact.hyperedge_id for chain in answer.chains for fact in chain.facts}
-    sources = sources_by_passage(answer)
-    last = _last_confirmed(shown, fact_keys)
+    shown = _fitting(facts, seeds, limit)
+    drawn = _drawn_nodes(shown, seeds)
+    joints = {one for one in drawn if one in seeds or _fact_counts(shown)[one] > 1}
+    node_keys = {node_id: f"n{number}" for number, node_id in enumerate(drawn)}
+    rows = _fact_and_member_rows(shown, drawn, joints)
+    rows |= _joint_rows(shown, joints, rows)
+    bottom = max(rows.values(), default=-1.0) + 1
     return Picture(
-        nodes=tuple(
-            PictureNode(node_keys[one], member.name, member.type, one in seeds, *places[node_keys[one]])
-            for one, member in members.items()
-        ),
-        facts=tuple(
-            PictureFact(
-                key=fact_keys[fact.hyperedge_id],
-                text=fact.text,
-                status=fact.status,
-                hop=fact.hop,
-                reason=fact.reason,
-                explored=fact.explored,
-                score=fact.score,
-                members=tuple((node_keys[member.node_id], member.role) for member in fact.members),
-                markers=markers_of(fact, answer.citations),
-                source=sources.get(fact.passage_id, ""),
-                in_chain=fact.hyperedge_id in chained,
-                x=places[fact_keys[fact.hyperedge_id]][0],
-                y=places[fact_keys[fact.hyperedge_id]][1],
-            )
-            for fact in shown
-        ),
+        nodes=tuple(_nodes(shown, node_keys, seeds, joints, rows)),
+        facts=tuple(_facts(answer, shown, node_keys, rows)),
         gaps=tuple(
-            PictureGap(key, text, last, *places[key]) for key, text in zip(gap_keys, answer.missing, strict=True)
+            PictureGap(f"g{number}", text, _last_confirmed(shown), FACT_COLUMN, bottom + number)
+            for number, text in enumerate(answer.missing)
         ),
-        nodes_total=len(_distinct_members(facts)),
+        nodes_total=len(_fact_counts(facts)),
         facts_total=len(facts),
     )
 
@@ -213,95 +218,116 @@ def _width(cluster: str) -> int:
     return 2 if unicodedata.east_asian_width(cluster[0]) in "WF" else 1
 
 
-def _distinct_members(facts: Iterable[Fact]) -> dict[str, Member]:
-    return {member.node_id: member for fact in facts for member in fact.members}
+# --- what is drawn ------------------------------------------------------------
 
 
-def _fitting(facts: Sequence[Fact], limit: int) -> list[Fact]:
-    """The first facts whose members, taken together, are at most `limit`; facts that do not fit are passed over."""
+def _fact_counts(facts: Iterable[Fact]) -> Counter[str]:
+    """In how many of the facts each node is a member."""
+    return Counter(node_id for fact in facts for node_id in {member.node_id for member in fact.members})
+
+
+def _drawn_nodes(facts: Sequence[Fact], seeds: Set[str]) -> list[str]:
+    """Seeds and every member of a confirmed fact, by first appearance; joints where no fact is confirmed."""
+    counts = _fact_counts(facts)
+    least = len(facts) + 1 if any(fact.status == "confirmed" for fact in facts) else 2
+    return list(
+        dict.fromkeys(
+            member.node_id
+            for fact in facts
+            for member in fact.members
+            if fact.status == "confirmed" or member.node_id in seeds or counts[member.node_id] >= least
+        )
+    )
+
+
+def _fitting(facts: Sequence[Fact], seeds: Set[str], limit: int) -> list[Fact]:
+    """The facts whose nodes, drawn together, are at most `limit`; those that do not fit are passed over."""
     shown: list[Fact] = []
-    nodes: set[str] = set()
     for fact in facts:
-        grown = nodes | {member.node_id for member in fact.members}
-        if (len(grown) <= limit and len(shown) < limit) or not shown:
+        if len(shown) < _MOST_FACTS and (not shown or len(_drawn_nodes([*shown, fact], seeds)) <= limit):
             shown.append(fact)
-            nodes = grown
     return shown
 
 
-def _last_confirmed(facts: Sequence[Fact], fact_keys: Mapping[str, str]) -> str:
-    confirmed = [fact for fact in facts if fact.status == "confirmed"]
-    return fact_keys[max(confirmed, key=lambda fact: fact.hop).hyperedge_id] if confirmed else ""
-
-
-# --- places -----------------------------------------------------------------
-
-
-def _places(
-    facts: Sequence[Fact],
+def _nodes(
+    shown: Sequence[Fact],
     node_keys: Mapping[str, str],
-    fact_keys: Mapping[str, str],
-    seeds: frozenset[str] | set[str],
-    gap_keys: Sequence[str],
-) -> dict[str, tuple[float, float]]:
+    seeds: Set[str],
+    joints: Set[str],
+    rows: Mapping[str, float],
+) -> Iterable[PictureNode]:
+    members = {member.node_id: member for fact in shown for member in fact.members}
+    for node_id, key in node_keys.items():
+        column = 0.0 if node_id in joints else MEMBER_COLUMN
+        member = members[node_id]
+        yield PictureNode(key, member.name, member.type, node_id in seeds, column, rows[node_id])
+
+
+def _facts(
+    answer: Answer, shown: Sequence[Fact], node_keys: Mapping[str, str], rows: Mapping[str, float]
+) -> Iterable[PictureFact]:
+    chained = {fact.hyperedge_id for chain in answer.chains for fact in chain.facts}
+    sources = sources_by_passage(answer)
+    for number, fact in enumerate(shown):
+        yield PictureFact(
+            key=_fact_key(number),
+            text=fact.text,
+            status=fact.status,
+            hop=fact.hop,
+            reason=fact.reason,
+            explored=fact.explored,
+            score=fact.score,
+            members=tuple(PictureMember(one.name, one.role, node_keys.get(one.node_id, "")) for one in fact.members),
+            markers=markers_of(fact, answer.citations),
+            source=sources.get(fact.passage_id, ""),
+            in_chain=fact.hyperedge_id in chained,
+            x=FACT_COLUMN,
+            y=rows[_fact_key(number)],
+        )
+
+
+def _fact_key(number: int) -> str:
+    return f"f{number}"
+
+
+def _last_confirmed(shown: Sequence[Fact]) -> str:
+    """Key of the confirmed fact of the furthest hop, the later one among equals, or ""."""
+    confirmed = [(fact.hop, number) for number, fact in enumerate(shown) if fact.status == "confirmed"]
+    return _fact_key(max(confirmed)[1]) if confirmed else ""
+
+
+# --- where --------------------------------------------------------------------
+
+
+def _fact_and_member_rows(shown: Sequence[Fact], drawn: Sequence[str], joints: Set[str]) -> dict[str, float]:
+    """Facts below each other in their order, each followed by the members that only it has."""
+    rows: dict[str, float] = {}
+    row = 0.0
+    single = set(drawn) - joints
+    for number, fact in enumerate(shown):
+        rows[_fact_key(number)] = row
+        for node_id in dict.fromkeys(member.node_id for member in fact.members):
+            if node_id in single:
+                row += 1
+                rows[node_id] = row
+        row += 1 + _FACT_GAP
+    return rows
+
+
+def _joint_rows(shown: Sequence[Fact], joints: Set[str], rows: Mapping[str, float]) -> dict[str, float]:
     """
-    Put marks in layers: seeds, facts of hop 1, their new nodes, facts of hop 2 … and gaps last.
+    Joints at the mean row of their facts, moved down where two would touch.
 
-    Inside a layer marks are ordered by the mean place of their neighbours
-    (barycentre sweeps, ties by first appearance), which keeps lines short and
-    crossings few.
+    Ordered by that mean, ties by id, so that few lines cross.
     """
-    layer, neighbours = _layers(facts, node_keys, fact_keys, seeds)
-    bottom = max(layer.values(), default=-1) + 1
-    layer.update(dict.fromkeys(gap_keys, bottom))
-    by_layer: dict[int, list[str]] = defaultdict(list)
-    for key, number in layer.items():
-        by_layer[number].append(key)
-    order = {key: float(place) for keys in by_layer.values() for place, key in enumerate(keys)}
-    for _ in range(_SWEEPS):
-        for number in sorted(by_layer):
-            _sort_by_neighbours(by_layer[number], neighbours, order)
-    return _rows([by_layer[number] for number in sorted(by_layer)])
-
-
-def _layers(
-    facts: Sequence[Fact], node_keys: Mapping[str, str], fact_keys: Mapping[str, str], seeds: frozenset[str] | set[str]
-) -> tuple[dict[str, int], dict[str, list[str]]]:
-    """Layer and neighbours of every mark: seeds 0, a fact 2·hop - 1, another node just below its first fact."""
-    layer: dict[str, int] = {}
-    neighbours: dict[str, list[str]] = defaultdict(list)
-    for fact in facts:
-        key = fact_keys[fact.hyperedge_id]
-        layer[key] = 2 * max(fact.hop, 1) - 1
-        for member in fact.members:
-            node = node_keys[member.node_id]
-            below = 0 if member.node_id in seeds else layer[key] + 1
-            layer[node] = min(layer.get(node, below), below)
-            neighbours[key].append(node)
-            neighbours[node].append(key)
-    return layer, neighbours
-
-
-def _sort_by_neighbours(keys: list[str], neighbours: Mapping[str, list[str]], order: dict[str, float]) -> None:
-    def centre(key: str) -> float:
-        around = [order[one] for one in neighbours.get(key, ())]
-        return sum(around) / len(around) if around else order[key]
-
-    keys.sort(key=centre)
-    middle = (len(keys) - 1) / 2
-    order.update({key: place - middle for place, key in enumerate(keys)})
-
-
-def _rows(layers: Sequence[Sequence[str]]) -> dict[str, tuple[float, float]]:
-    """Break layers into rows of at most ROW_LENGTH, centred; every second row is shifted by a quarter."""
-    places: dict[str, tuple[float, float]] = {}
-    row = 0
-    for keys in layers:
-        row_count = -(-len(keys) // ROW_LENGTH)
-        for number in range(row_count):
-            part = keys[number::row_count]  # neighbours in order stay above each other
-            middle = (len(part) - 1) / 2
-            shift = 0.25 * (-1) ** number if row_count > 1 else 0.0
-            places.update({key: (place - middle + shift, float(row)) for place, key in enumerate(part)})
-            row += 1
-    return places
+    wanted: dict[str, list[float]] = {one: [] for one in sorted(joints)}
+    for number, fact in enumerate(shown):
+        for node_id in {member.node_id for member in fact.members} & wanted.keys():
+            wanted[node_id].append(rows[_fact_key(number)])
+    means = {one: sum(found) / len(found) for one, found in wanted.items()}
+    placed: dict[str, float] = {}
+    free = 0.0
+    for one in sorted(means, key=lambda node_id: means[node_id]):
+        placed[one] = max(means[one], free)
+        free = placed[one] + _JOINT_ROWS
+    return placed

@@ -72,7 +72,7 @@ def _question_box(words: Words) -> str | None:
 def _suggestions(suggestions: Sequence[str], words: Words) -> None:
     if not suggestions:
         return
-    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", key="suggestions"):
         st.caption(words("suggested"), width="content")
         for number, text in enumerate(suggestions):
             st.button(plain(text), key=f"suggested-{number}", type="tertiary", on_click=_ask_suggested, args=(text,))

@@ -17,7 +17,9 @@ from pages.shared.show import element
 from pages.shared.signs import COLOURS, INK, LINE, NODE_TYPES, PAPER, Theme, data_uri, node_svg, status_svg
 from pages.shared.text import Words
 
-COLUMN_PIXELS, ROW_PIXELS = 118, 74
+COLUMN_PIXELS, ROW_PIXELS = 120, 24
+TEXT_COLUMNS = 40  # of a label beside its mark; a Chinese character takes two
+_DETAILS_PIXELS = 88
 _SCRIPT = Path(__file__).with_name("chain_picture.js")
 _POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:"
 _REMOTE = re.compile(r"<link\b[^>]*>|<script\b[^>]*\bsrc=[^>]*>\s*</script>", re.IGNORECASE)
@@ -31,8 +33,8 @@ _OPTIONS: dict[str, Any] = {
 
 
 def picture_height(picture: Picture) -> int:
-    """Pixels that show all rows at a legible size, within half a screen to one screen."""
-    return int(min(max(picture.rows * ROW_PIXELS, 220), 640)) + 96
+    """Pixels that show all rows at full size, from a quarter to about one screen."""
+    return int(min(max((picture.rows + 1.5) * ROW_PIXELS, 200), 860)) + _DETAILS_PIXELS
 
 
 def chain_html(picture: Picture, words: Words, theme: Theme) -> str:
@@ -42,9 +44,7 @@ def chain_html(picture: Picture, words: Words, theme: Theme) -> str:
     for node in picture.nodes:
         _add(network, node, node.name, node_svg(node.type, node.is_seed, theme), _node_details(node, words), theme)
     for fact in picture.facts:
-        _add(
-            network, fact, _fact_label(fact), status_svg(fact.status, theme), _fact_details(fact, picture, words), theme
-        )
+        _add(network, fact, _fact_label(fact), status_svg(fact.status, theme), _fact_details(fact, words), theme)
     for gap in picture.gaps:
         _add(network, gap, gap.text, status_svg("missing", theme), [words("status_missing"), gap.text], theme)
     _add_lines(network, picture, theme)
@@ -64,53 +64,54 @@ def _add(
     details: list[str],
     theme: Theme,
 ) -> None:
-    """pyvis looks for links in titles and puts those in as HTML, so a mark has `details` and no title."""
-    is_node = isinstance(mark, PictureNode)
+    """
+    One mark. In column 0 the name stands below it, elsewhere beside it, which our script draws.
+
+    pyvis looks for links in titles and puts those in as HTML, so a mark has `details` and no title.
+    """
+    is_beside = mark.x > 0
     network.add_node(
         mark.key,
-        label=_two_lines(label),
+        label=shorten(label, TEXT_COLUMNS) if is_beside else _two_lines(label),
         shape="image",
         image=data_uri(svg),
-        size=13 if is_node else 15,
+        size=9 if isinstance(mark, PictureNode) else 11,
+        beside=is_beside,
         x=mark.x * COLUMN_PIXELS,
         y=mark.y * ROW_PIXELS,
         details=[shorten(one, 600) for one in details],
-        font={
-            "size": 13 if is_node else 12,
-            "color": INK[theme],
-            "face": "sans-serif",
-            "vadjust": -4,
-            "strokeWidth": 3,
-            "strokeColor": PAPER[theme],
-        },
+        font={"size": 12, "color": INK[theme], "face": "sans-serif", "vadjust": -5, "strokeWidth": 3}
+        | {"strokeColor": PAPER[theme]},
     )
 
 
 def _add_lines(network: Network, picture: Picture, theme: Theme) -> None:
-    """A line from each fact to each member: thick on the chain, dashed on a pruned branch, dotted to a gap."""
+    """A line from each fact to each drawn member: thick on the chain, dashed on a pruned branch, dotted to a gap."""
     for fact in picture.facts:
         colour = COLOURS[fact.status][theme] if fact.in_chain else LINE[theme]
-        for key, _ in fact.members:
-            network.add_edge(
-                fact.key, key, color=colour, width=2 if fact.in_chain else 1, dashes=fact.status == "pruned", arrows=""
-            )
+        style = {"color": colour, "width": 2 if fact.in_chain else 1, "dashes": fact.status == "pruned", "arrows": ""}
+        for key in dict.fromkeys(member.key for member in fact.members if member.key):
+            network.add_edge(fact.key, key, **style)
     for gap in picture.gaps:
         if gap.after:
             network.add_edge(gap.after, gap.key, color=COLOURS["missing"][theme], width=2, dashes=[2, 4], arrows="")
 
 
 def _fact_label(fact: PictureFact) -> str:
+    """Citation marks, the words, and how many members are not drawn."""
     markers = "".join(f"[{marker}]" for marker in fact.markers[:3])
-    return f"{markers} {fact.text}".strip()
+    more = f" +{fact.hidden}" if fact.hidden else ""
+    room = TEXT_COLUMNS - len(markers) - len(more) - 1
+    return f"{markers} {shorten(fact.text, room)}{more}".strip()
 
 
 def _two_lines(label: str) -> str:
-    """At most two lines of 14 columns, as wide as a place in the row."""
+    """At most two lines of 14 columns, as wide as column 0."""
     first = shorten(label, 15)
     if not first.endswith("…") or first == label:
         return first
     head = first[:-1]
-    return f"{head}\n{shorten(label[len(head) :].lstrip(), 16)}"
+    return f"{head}\n{shorten(label[len(head) :].lstrip(), 15)}"
 
 
 def _node_details(node: PictureNode, words: Words) -> list[str]:
@@ -118,10 +119,9 @@ def _node_details(node: PictureNode, words: Words) -> list[str]:
     return [node.name, f"{kind} · {words('seed')}" if node.is_seed else kind]
 
 
-def _fact_details(fact: PictureFact, picture: Picture, words: Words) -> list[str]:
-    names = {node.key: node.name for node in picture.nodes}
-    members = [with_role(names[key], role, words) for key, role in fact.members]
-    head = [words(f"status_{fact.status}"), words("hops", n=fact.hop)]
+def _fact_details(fact: PictureFact, words: Words) -> list[str]:
+    members = [with_role(member.name, member.role, words) for member in fact.members]
+    head = [words(f"status_{fact.status}"), words("hop_number", n=fact.hop)]
     head += [words("explored")] if fact.explored else []
     head += [words.known("prune_", fact.reason)] if fact.reason else []
     parts = [f"{words(part)} {getattr(fact.score, part):.2f}" for part in ("semantic", "structure", "history")]
@@ -129,7 +129,7 @@ def _fact_details(fact: PictureFact, picture: Picture, words: Words) -> list[str
         fact.text,
         " · ".join(head),
         f"{words('members')}: {'; '.join(members)}",
-        f"{words('score')} {fact.score.total:.2f} = {' + '.join(parts)}",
+        f"{words('score')} {fact.score.total:.2f} ({', '.join(parts)})",
         *([fact.source] if fact.source else []),
     ]
 
@@ -139,9 +139,8 @@ def _page(drawn: str, words: Words, theme: Theme) -> str:
     page = _HEADING.sub("", _REMOTE.sub("", drawn))
     policy = element("meta", http_equiv="Content-Security-Policy", content=_POLICY).removesuffix("</meta>")
     page = page.replace("<head>", f"<head>{policy}{_style(theme)}", 1)
-    below = element("button", words("fit"), id="fit", type="button") + element(
-        "div", words("picture_hint"), id="details", role="status"
-    )
+    details = element("div", words("picture_hint"), id="details", role="status")
+    below = details + element("button", words("fit"), id="fit", type="button")
     script = _SCRIPT.read_text("utf-8")
     return page.replace("</body>", f"{below}<script>{script}</script></body>")
 
@@ -154,9 +153,10 @@ html, body {{ margin: 0; height: 100%; background: transparent; color: {ink}; fo
 body {{ display: flex; flex-direction: column; }}
 .card {{ flex: 1 1 auto; min-height: 0; border: 0 !important; }}
 #mynetwork {{ border: 0 !important; float: none !important; outline: none; }}
-#details {{ flex: 0 0 84px; overflow: auto; border-top: 1px solid {line}; padding: 4px 2px; overflow-wrap: anywhere; }}
+#details {{ flex: 0 0 {_DETAILS_PIXELS - 4}px; box-sizing: border-box; overflow: auto;
+  border-top: 1px solid {line}; padding: 4px 2px; overflow-wrap: anywhere; }}
 #details b, #details span {{ display: block; unicode-bidi: isolate; }}
 #details b {{ font-weight: 600; }}
-#fit {{ position: absolute; top: 4px; right: 4px; background: {paper}; color: {ink}; border: 1px solid {line};
+#fit {{ position: absolute; bottom: 4px; right: 4px; background: {paper}; color: {ink}; border: 1px solid {line};
   border-radius: 3px; font-size: 12px; padding: 1px 8px; cursor: pointer; }}
 </style>"""

@@ -2,6 +2,7 @@
 
 import re
 import uuid
+from collections import deque
 
 import streamlit as st
 
@@ -52,3 +53,28 @@ def remember_user() -> None:
     if st.context.cookies.get(keys.USER_COOKIE) != identity:
         cookie = f"{keys.USER_COOKIE}={identity}; max-age=31536000; path=/; samesite=lax"
         st.html(f"<script>document.cookie = '{cookie}'</script>", unsafe_allow_javascript=True)
+
+
+def reload_cold_deep_link(page: st.Page) -> None:
+    """
+    Load the first visit of a new server once more where it is not to the first page.
+
+    Until st.navigation has run once in the process, Streamlit looks for scripts
+    directly in pages/ and covers the right page with a "Page not found".
+    """
+    if _first_visit() and page.url_path:
+        st.html("<script>window.location.reload()</script>", unsafe_allow_javascript=True)
+        st.stop()
+
+
+def _first_visit() -> bool:
+    """True once in a process."""
+    is_first = not _visits()
+    _visits().append(True)
+    return is_first
+
+
+@st.cache_resource(show_spinner=False)
+def _visits() -> deque[bool]:
+    """Whether anyone has been here; shared by all visitors."""
+    return deque(maxlen=1)

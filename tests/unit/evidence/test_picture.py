@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.evidence.picture import ROW_LENGTH, build_picture, ordered_facts, shorten, sources_by_passage
+from core.evidence.picture import build_picture, ordered_facts, shorten, sources_by_passage
 from core.records import Answer, EvidenceChain, Fact, Member, ScoreParts, Seed
 
 
@@ -33,40 +33,54 @@ def an_answer(**changed: object) -> Answer:
 
 
 def test_members_in_the_picture_are_members_in_the_data() -> None:
-    """Each drawn fact is joined to exactly its members; node and fact keys never meet."""
+    """Each drawn fact lists exactly its members and is joined only to those; node and fact keys never meet."""
     picture = build_picture(an_answer())
     names = {node.key: node.name for node in picture.nodes}
-    drawn = {fact.text: "".join(names[key] for key, _ in fact.members) for fact in picture.facts}
-    assert drawn == {"fact 1": "abc", "fact 2": "cde", "fact 3": "afg", "fact 4": "bhi"}
+    listed = {fact.text: "".join(one.name for one in fact.members) for fact in picture.facts}
+    assert listed == {"fact 1": "abc", "fact 2": "cde", "fact 3": "afg", "fact 4": "bhi"}
+    assert all(names[one.key] == one.name for fact in picture.facts for one in fact.members if one.key)
     assert not names.keys() & {fact.key for fact in picture.facts}
 
 
-def test_rows_follow_the_hops() -> None:
-    """Seeds stand above the facts of hop 1, those above their new nodes, those above hop 2."""
+def test_only_what_joins_a_candidate_is_drawn() -> None:
+    """A confirmed fact shows all members; of a candidate or pruned branch those it shares, the rest counted."""
+    picture = build_picture(an_answer())
+    assert [node.name for node in picture.nodes] == list("abcde")
+    assert {fact.text: fact.hidden for fact in picture.facts} == {"fact 1": 0, "fact 2": 0, "fact 3": 2, "fact 4": 2}
+
+
+def test_without_a_confirmed_fact_joints_are_drawn() -> None:
+    """Where nothing is confirmed, candidates show what they share with each other."""
+    pair = (a_fact(5, "xyz", "candidate"), a_fact(6, "zvw", "candidate"))
+    picture = build_picture(an_answer(chains=(), confirmed=(), pruned=(), candidates=pair))
+    assert [node.name for node in picture.nodes] == ["z"]
+
+
+def test_facts_stand_in_the_order_of_the_chain() -> None:
+    """Facts go down in their order, members of one fact only follow it, seeds and joints stand in column 0."""
     picture = build_picture(an_answer())
     row = {node.name: node.y for node in picture.nodes} | {fact.text: fact.y for fact in picture.facts}
-    assert row["a"] < row["fact 1"] < row["c"] < row["fact 2"] < row["e"]
+    assert row["fact 1"] < row["fact 2"] < row["d"] < row["e"] < row["fact 3"] < row["fact 4"]
+    assert [node.name for node in picture.nodes if node.x == 0] == ["a", "b", "c"]
     assert [node.name for node in picture.nodes if node.is_seed] == ["a"]
 
 
 def test_no_two_marks_share_a_place() -> None:
-    """Places are distinct and rows are not longer than stays legible, also for a crowded answer."""
-    crowd = tuple(a_fact(number, "az" + chr(200 + number), "candidate") for number in range(30))
-    picture = build_picture(an_answer(candidates=crowd, missing=("x", "y")))
+    """Places are distinct, also for a crowded answer with gaps."""
+    crowd = tuple(a_fact(number, "az" + chr(200 + number)) for number in range(30))
+    picture = build_picture(an_answer(confirmed=crowd, missing=("x", "y")))
     marks = [(mark.x, mark.y) for mark in (*picture.nodes, *picture.facts, *picture.gaps)]
     assert len(set(marks)) == len(marks)
-    assert max(sum(y == row for _, y in marks) for _, row in marks) <= ROW_LENGTH
 
 
 def test_at_most_forty_nodes_and_the_rest_counted() -> None:
-    """More facts than fit are counted, chains come first, and no fact is drawn in part."""
-    many = tuple(
-        a_fact(10 + number, f"{chr(300 + 2 * number)}{chr(301 + 2 * number)}a", "candidate") for number in range(100)
-    )
-    picture = build_picture(an_answer(candidates=many))
+    """More than fits is counted, chains come first, and no confirmed fact is drawn in part."""
+    many = tuple(a_fact(10 + number, f"{chr(300 + 2 * number)}{chr(301 + 2 * number)}a") for number in range(100))
+    picture = build_picture(an_answer(confirmed=many, candidates=(), pruned=()))
     assert len(picture.nodes) <= 40
-    assert (picture.facts_total, picture.nodes_total) == (103, 207)
+    assert (picture.facts_total, picture.nodes_total) == (102, 205)
     assert [fact.text for fact in picture.facts[:2]] == ["fact 1", "fact 2"]
+    assert all(fact.hidden == 0 for fact in picture.facts)
 
 
 def test_same_answer_same_places() -> None:

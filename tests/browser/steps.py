@@ -1,0 +1,50 @@
+"""What a visitor does, as steps that the journeys are made of."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from pages.shared.text import Words
+
+READ_WITHIN_MS = 60_000
+
+
+def visit(page: Page, address: str, language: str, path: str = "") -> Words:
+    """Open a page by its address and wait until it stands; gives the texts of its language."""
+    words = Words("zh" if language == "zh" else "en")
+    page.goto(f"{address}/{path}?lang={language}", wait_until="domcontentloaded")
+    heading = words("page_library" if path == "library" else "page_ask")
+    expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible(timeout=READ_WITHIN_MS)
+    settled(page)
+    return words
+
+
+def settled(page: Page) -> None:
+    """Wait until the script of the page has run to its end."""
+    page.wait_for_timeout(250)
+    page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for(timeout=READ_WITHIN_MS)
+
+
+def upload(page: Page, words: Words, *files: tuple[str, bytes]) -> None:
+    """Hand files in and wait until all of them are done with."""
+    given = [{"name": name, "mimeType": "application/octet-stream", "buffer": data} for name, data in files]
+    page.locator("input[type=file]").set_input_files(given)
+    settled(page)
+    page.get_by_role("button", name=words("upload_submit")).click()
+    done = words("job_title", finished=len(files), n=len(files), status=words("job_done"))
+    expect(page.get_by_text(done, exact=True).first).to_be_visible(timeout=READ_WITHIN_MS)
+    settled(page)
+
+
+def ask(page: Page, words: Words, question: str) -> None:
+    """Type a question, press Enter and wait for its answer."""
+    box = page.get_by_label(words("question"), exact=True)
+    box.fill(question)
+    box.press("Enter")
+    expect(page.locator("h2", has_text=question)).to_be_visible(timeout=READ_WITHIN_MS)
+    settled(page)
+
+
+def wide_overflow(page: Page) -> int:
+    """Pixels by which the content is wider than the window."""
+    return int(page.evaluate("document.querySelector('.stMain').scrollWidth - window.innerWidth"))

@@ -1,0 +1,53 @@
+"""Names from documents that try to be markup or script: they stay text everywhere (B005)."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.steps import ask, settled, upload, visit
+
+MARKUP = "<img src=x onerror=window.__x=1>"
+TEXT = (
+    f"# {MARKUP} <script>window.__x=1</script>\n\n"
+    f'Supplier {MARKUP} Ltd signed the Gorse Agreement with "href" Holdings Ltd on 1 May 2024 in Dunmore.\n'
+)
+FILES = [f"{MARKUP}.txt", "\u202egnp.\u202c' \" ` $x$ :red[x].txt", "长" * 60 + "</script>.txt", "file_🙂.txt", "é.txt"]
+
+
+@pytest.fixture
+def asked(page: Page, address: str) -> Page:
+    """The page with an answer whose document, title and names are hostile."""
+    words = visit(page, address, "en", "library")
+    files = [(name.replace("/", "∕"), f"{TEXT}\nCopy {number}.".encode()) for number, name in enumerate(FILES)]
+    upload(page, words, *files)
+    expect(page.get_by_text(f"{MARKUP}.txt").first).to_be_visible()
+    page.get_by_role("link", name=words("page_ask")).click()
+    ask(page, words, "Who signed the Gorse Agreement on 1 May 2024?")
+    return page
+
+
+def test_hostile_names_stay_text(asked: Page) -> None:
+    """Nothing runs when the picture is hovered and clicked, the table read and the source opened."""
+    canvas = asked.frame_locator("iframe").locator("canvas")
+    box = canvas.bounding_box()
+    assert box is not None
+    for y in range(10, int(box["height"]), 12):
+        canvas.hover(position={"x": 125, "y": y})
+    for x, y in ((50, 18), (165, 18), (190, 42)):
+        canvas.click(position={"x": x, "y": y})
+    asked.get_by_text("[1] Show in context", exact=True).click()
+    asked.get_by_text("Table", exact=True).click()
+    settled(asked)
+    assert all(frame.evaluate("window.__x") is None for frame in asked.frames)
+    assert asked.locator("img[src='x']").count() == 0
+
+
+def test_clicked_mark_shows_its_name_as_text(asked: Page) -> None:
+    """The details below the picture hold the words of the fact and no element made of them."""
+    frame = asked.frame_locator("iframe")
+    key = "nodes.getIds().find(key => key.startsWith('f'))"
+    inner = next(one for one in asked.frames if one.parent_frame)
+    inner.evaluate(f"network.selectNodes([{key}]); network.body.emitter.emit('click', {{nodes: [{key}]}})")
+    expect(frame.locator("#details b")).to_contain_text("Gorse Agreement")
+    assert frame.locator("#details img").count() == 0
