@@ -1,4 +1,4 @@
-"""What README promises to list is listed: settings, glossary, commands, and what every requirement is for."""
+"""What README promises to list is listed: settings, glossary, commands."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import re
 from dataclasses import is_dataclass
 from pathlib import Path
 
-import pytest
 from pydantic.fields import FieldInfo
 
 from core import records
@@ -57,10 +56,3 @@ def test_every_public_record_is_in_the_glossary() -> None:
 def test_every_command_has_an_example() -> None:
     """Each subcommand is shown as it is typed."""
     assert not [command for command in COMMANDS if f"python -m core {command}" not in section("Command line")]
-
-
-@pytest.mark.parametrize("path", ["requirements.txt", "tests/requirements.txt"])
-def test_every_requirement_says_what_for_and_is_bounded(path: str) -> None:
-    """Name, tested version range, comment."""
-    lines = [line for line in (ROOT / path).read_text("utf-8").splitlines() if line and not line.startswith("#")]
-    assert lines and not [line for line in lines if not re.fullmatch(r"[\w.-]+(~=|==)[\d.]+ +# \w.+", line)]
