@@ -17,7 +17,8 @@ from core.extract.rules.bindings import Definition
 from core.extract.rules.events import EventSpan, find_events
 from core.extract.rules.short_names import is_abbreviation
 from core.extract.rules.spans import Span, overlaps
-from core.extract.sentences import is_table_head, sentences
+from core.extract.rules.tables import head_lines
+from core.extract.sentences import sentences
 from core.records import (
     MAX_MEMBERS,
     MIN_MEMBERS,
@@ -101,9 +102,10 @@ def build_extraction(
         _mention(draft, participant, span.start)
     for definition in _without_repeats(definitions):
         _add_coreference(draft, definition, document)
+    heads = head_lines(passage.text) if passage.kind == "row" else []
     head: list[str] = []
     for start, end in sentences(passage, names):
-        if is_table_head(passage, end):
+        if (start, end) in heads:
             head = passage.text[start:end].split("|")
             draft.dropped["table_head"] += 1
             continue

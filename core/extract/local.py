@@ -19,6 +19,7 @@ from core.extract.rules.definitions import read_definitions
 from core.extract.rules.finder import find_names
 from core.extract.rules.references import own_clause
 from core.extract.rules.spans import Span
+from core.extract.rules.tables import with_cells
 from core.records import Document, Extraction, Node, Passage
 
 _SECTION = re.compile(r"\W*[一二三四五六七八九十]{1,3}、")
@@ -84,6 +85,8 @@ class LocalDocumentExtractor:
             list(self._definitions.find(passage.text, self._document.document_id)),
             self._lower_words,
         )
+        if passage.kind == "row":
+            names = with_cells(passage.text, names, self._document.document_id)
         short_enough = [span for span in names if len(span.name) <= self._max_name_characters]
         resolved = [self._resolved(span) for span in short_enough]
         here = [clause for clause in self._definitions.clauses if clause.passage_id == passage.passage_id]

@@ -10,11 +10,14 @@ import re
 from collections.abc import Sequence
 
 from core.extract.rules.spans import Span
+from core.extract.rules.tables import lines
 from core.records import Passage
 from core.text import sentence_spans
 
 _LEAD_IN_CHARACTERS = 80
 _RECORD_CHARACTERS = 300
+_UNFINISHED = re.compile(r"^\W*\d{1,2}\.$|\b[Nn]os?\.$")
+_LEGAL_FORM = re.compile(r"\b(?:LTD|Ltd|CO|Co|INC|Inc|CORP|Corp)\.$")
 _ITEM = re.compile(r"(?:[(（](?:\d{1,2}|[一二三四五六七八九十a-z])[)）]|\d{1,2}[.、]\s)\s*")
 _LABEL_LINE = re.compile(r"[\s>*#\-]*[^\s：:，。,.\n][^：:，。,.\n]{0,24}[：:][*\s]*\S")
 
@@ -29,16 +32,17 @@ def sentences(passage: Passage, names: Sequence[Span] = ()) -> list[tuple[int, i
     ("PTE. LTD.").
     """
     if passage.kind == "row":
-        return _lines(passage.text)
+        return lines(passage.text)
     joined: list[tuple[int, int]] = []
-    previous = 0
+    was_party = False
     for start, end in sentence_spans(passage.text):
-        lists_parties = all(_names_party(passage.text, at, names) for at in (previous, start))
-        if joined and (lists_parties or _goes_on(passage.text, joined[-1], start, names)):
+        is_party = _names_party(passage.text, start, names)
+        goes_on = bool(joined) and _goes_on(passage.text, joined[-1], start, names)
+        if joined and (goes_on or (is_party and was_party)):
             joined[-1] = (joined[-1][0], end)
         else:
             joined.append((start, end))
-        previous = start
+        was_party = is_party or (goes_on and was_party)
     return joined
 
 
@@ -48,26 +52,10 @@ def _names_party(text: str, start: int, names: Sequence[Span]) -> bool:
 
 
 def _goes_on(text: str, lead: tuple[int, int], start: int, names: Sequence[Span]) -> bool:
-    is_lead_in = lead[1] - lead[0] <= _LEAD_IN_CHARACTERS and text[lead[1] - 1] in ":："
-    is_record = (
-        _LABEL_LINE.match(text, start) and _LABEL_LINE.match(text, lead[0]) and start - lead[0] < _RECORD_CHARACTERS
+    said = text[lead[0] : lead[1]]
+    is_lead_in = len(said) <= _LEAD_IN_CHARACTERS and said[-1] in ":："
+    is_record = len(said) < _RECORD_CHARACTERS and _LABEL_LINE.match(said) and _LABEL_LINE.match(text, start)
+    is_unfinished = _UNFINISHED.search(said) or (_LEGAL_FORM.search(said) and text[start] in "(（")
+    return bool(is_lead_in or is_record or is_unfinished) or any(
+        one.start < lead[1] and start < one.end for one in names
     )
-    is_number = re.search(r"^\W*\d{1,2}\.$|\b[Nn]os?\.$", text[lead[0] : lead[1]]) is not None
-    return bool(is_lead_in or is_number or is_record) or any(
-        span.start < lead[1] and start < span.end for span in names
-    )
-
-
-def is_table_head(passage: Passage, end: int) -> bool:
-    """The first lines of a table, which hold no figure while later ones do: the names of columns are no facts."""
-    is_row = passage.kind == "row" and not re.search(r"\d", passage.text[:end])
-    return is_row and re.search(r"\d", passage.text[end:]) is not None
-
-
-def _lines(text: str) -> list[tuple[int, int]]:
-    found, at = [], 0
-    for line in text.splitlines(keepends=True):
-        if line.strip():
-            found.append((at, at + len(line.rstrip())))
-        at += len(line)
-    return found

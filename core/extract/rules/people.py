@@ -22,12 +22,15 @@ _LABEL = (
 )
 _END = r"(?=[\s，。；、（(,;|*：:<]|$)"
 _LABELLED = re.compile(rf"(?:{_LABEL})\**[：:]\**\s?(?P<name>{_NAME}){_END}")
-_LISTED = re.compile(rf"(?:[：:|、]\s*)(?P<name>{_NAME})(?=[（(]{_COMPANY}|\s*\||、{_NAME}{_END})")
+_LISTED = re.compile(rf"(?:[：:|、]\s*)(?P<name>{_NAME})(?=[（(]{_COMPANY}|、{_NAME}{_END})")
 _APPOINTED = re.compile(rf"(?:同意|聘任|任命|委派|授权|选举)(?P<name>{_NAME}?)(?=任|担任|为)")
 _GUESSED = re.compile(
     rf"(?:^|(?<=[的和与、，,由是对给让叫人师理长]))(?P<name>{_NAME}?)(?=[的和与、，,是吗在为有了被把将向跟同？?任]|$)"
 )
-_CELLS = re.compile(rf"^[|\s]*{_COMPANY}\s*\|(?P<cell>[^|\n]*)", re.MULTILINE)
+_COMPANY_FIRST = re.compile(rf"^[|\s]*(?P<company>{_COMPANY})\s*\|(?P<cell>[^|\n]*)", re.MULTILINE)
+_COMPANY_LAST = re.compile(
+    rf"(?:^|\|)(?P<cell>[^|\n：:]{{2,20}})\|\s*(?P<company>{_COMPANY})(?=\s*(?:\||$))", re.MULTILINE
+)
 _CELL_NAME = re.compile(rf"(?:^|(?<=[、，,\s]))(?P<name>{_NAME}){_END}")
 _AFFILIATED = re.compile(rf"(?P<name>{_NAME})[（(](?P<company>{_COMPANY})")
 _SIGNS_FOR = re.compile(rf"(?P<company>{_COMPANY})[（(公章盖章）)]*[ \t　]+(?:{_LABEL})[：:]\s*(?P<name>{_NAME}){_END}")
@@ -38,10 +41,16 @@ def find_people(text: str) -> Iterator[Span]:
     for pattern in (_LABELLED, _AFFILIATED, _LISTED, _APPOINTED):
         for match in pattern.finditer(text):
             yield Span(match.start("name"), match.end("name"), "person", match["name"])
-    for row in _CELLS.finditer(text):
-        for match in _CELL_NAME.finditer(row["cell"]):
-            at = row.start("cell") + match.start("name")
-            yield Span(at, at + len(match["name"]), "person", match["name"])
+    for start, name, _ in _beside_companies(text):
+        yield Span(start, start + len(name), "person", name)
+
+
+def _beside_companies(text: str) -> Iterator[tuple[int, str, str]]:
+    """(start, person, company) of table rows whose neighbouring cells hold a company and its people."""
+    for pattern in (_COMPANY_FIRST, _COMPANY_LAST):
+        for row in pattern.finditer(text):
+            for match in _CELL_NAME.finditer(row["cell"]):
+                yield row.start("cell") + match.start("name"), match["name"], row["company"]
 
 
 def guess_people(text: str) -> Iterator[Span]:
@@ -55,7 +64,4 @@ def affiliations(text: str) -> dict[str, str]:
     found = {
         match["name"]: match["company"] for pattern in (_AFFILIATED, _SIGNS_FOR) for match in pattern.finditer(text)
     }
-    for row in _CELLS.finditer(text):
-        company = re.match(rf"[|\s]*({_COMPANY})", row.group())
-        found.update({m["name"]: company[1] for m in _CELL_NAME.finditer(row["cell"]) if company})
-    return found
+    return {**found, **{person: company for _, person, company in _beside_companies(text)}}

@@ -115,3 +115,18 @@ def test_hyperedge_ids_are_numbered_by_kind_within_the_passage(extract: Extract)
     """Ids tell the passage and never collide, so identical passages stay apart."""
     found = extract('Alder Ltd (the "Supplier") signed on 5 May 2024. The Supplier delivered KR300-0015 to Birch Ltd.')
     assert [edge.hyperedge_id for edge in found.hyperedges] == ["d-test.txt#0:n1", "d-test.txt#0:c1", "d-test.txt#0:c2"]
+
+
+def test_the_head_of_a_column_is_the_role_in_its_row(extract: Extract) -> None:
+    """Figures and words of a row are members, each with its column's head as role."""
+    found = extract("Part | Price (EUR) | Days\nslewing bearing | 34600 | 15", kind="row")
+    by_role = {one.role: one.surface for one in found.incidences}
+    assert by_role == {"Part": "slewing bearing", "Price (EUR)": "34600", "Days": "15", "document": ""}
+
+
+def test_a_list_of_parties_is_one_fact(extract: Extract) -> None:
+    """Who contracts with whom stays together over the items of the list."""
+    found = extract("BETWEEN:\n(1) ALDER CO., LTD. (桤木有限公司) of Harlow; and\n(2) Birch Works GmbH of Bremen.")
+    (edge,) = [one for one in found.hyperedges if one.kind == "co-occurrence"]
+    held = set(members(found, edge.hyperedge_id))
+    assert len([node for node in found.nodes if node.type == "organisation" and node.node_id in held]) == 2
