@@ -37,6 +37,7 @@ _PATTERNS: tuple[tuple[str, int, re.Pattern[str]], ...] = (
 _SMALL_WORDS = frozenset({"of", "and", "or", "the", "for", "to", "in", "by", "on", "with", "a", "an", "from", "at"})
 _CAPITALISED = r"[A-Z][\w’'&/\-]*"
 _RUN_IN = re.compile(rf"\s*({_CAPITALISED}(?:,?\s+(?:{_CAPITALISED}|{'|'.join(sorted(_SMALL_WORDS))})){{0,8}})[.:]\s")
+_UNSPACED_SENTENCE = re.compile(r"[所规约的之]|[^\s　:：、.．【（(A-Z].{10}|[^\s　A-Z]*\d")
 _ENDS_LIKE_TEXT = re.compile(r"[。；;，,：:.!?！？]$")
 _NUMBER_ONLY = re.compile(r"(?:第|SECTION|Section|Sec\.|§|CLAUSE|Clause)?\s*(\d+(?:[.．]\d+)*)(?:条)?[.．、]?")
 
@@ -80,7 +81,7 @@ def clause_start(line: str, is_list: bool = False) -> ClauseStart | None:
 
 def _described(kind: str, rank: int, text: str, number_end: int, is_list: bool) -> ClauseStart | None:
     rest = text[number_end:]
-    if rank < ITEM_RANK and not is_list and is_heading_text(rest):
+    if rank < ITEM_RANK and not is_list and is_heading_text(rest) and not _UNSPACED_SENTENCE.match(rest):
         return ClauseStart(kind, rank, text, True, is_bare=not rest.strip())
     if kind in {"annex", "part"}:
         return None

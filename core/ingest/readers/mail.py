@@ -146,6 +146,7 @@ class _Attachments:
     pages: int = 0
 
     def add(self, part: EmailMessage, word: str) -> None:
+        """Read one attachment; `word` is "Attachment" in the mail's language."""
         name, data = _attachment_name(part), _attachment_bytes(part)
         try:
             reading = self.read(name, data, self.settings)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 from core.ingest.readers.cells import row_block
 from core.ingest.readers.encoding import decode
-from core.ingest.readers.lines import join, vocabulary
+from core.ingest.readers.lines import Vocabulary, join, vocabulary
 from core.ingest.readers.titles import choose_title
 from core.records import Block, Reading
 from core.settings import Settings
@@ -101,14 +101,14 @@ def _kind_of(line: str, current: str) -> str:
     return "more" if current in {"paragraph", "list"} else "paragraph"
 
 
-def _as_block(kind: str, lines: list[str], words: dict[str, int]) -> Block:
+def _as_block(kind: str, lines: list[str], words: Vocabulary) -> Block:
     if kind.startswith("heading"):
         match = _HEADING.match(lines[0])
         return Block(plain(match.group(2) if match else lines[0]).strip(), "heading", int(kind[-1]))
     if kind == "row":
         cells = re.split(r"(?<!\\)\|", re.sub(r"^\s*\||(?<!\\)\|\s*$", "", lines[0]))
         return row_block([plain(cell) for cell in cells], "")
-    text = join([plain(re.sub(r"^\s*(?:>\s?)+", "", line)) for line in lines], words)  # type: ignore[arg-type]
+    text = join([plain(re.sub(r"^\s*(?:>\s?)+", "", line)) for line in lines], words)
     return Block(_BULLET.sub("", text, count=1), "list") if kind == "list" else Block(text)
 
 

@@ -169,7 +169,8 @@ def _paragraph_items(lines: list[Line]) -> list[_Item]:
 
 def _is_same_paragraph(a: Line, b: Line, usual_gap: float, column: tuple[float, float]) -> bool:
     gap = b.top - a.bottom
-    if gap > min(max(usual_gap, 0), 1.2 * a.size) + 0.5 * a.size or gap < -1.5 * a.size or abs(a.size - b.size) > 0.15 * a.size:
+    widest_gap = min(max(usual_gap, 0), 1.2 * a.size) + 0.5 * a.size
+    if not -1.5 * a.size <= gap <= widest_gap or abs(a.size - b.size) > 0.15 * a.size:
         return False
     if starts_anew(b.text) or not _is_full(a, column):
         return False

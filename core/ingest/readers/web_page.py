@@ -77,6 +77,7 @@ class _Walk:
     hidden: int = 0
 
     def visit(self, element: html.HtmlElement, kind: BlockKind, level: int) -> None:
+        """Collect the words of an element; its blocks are of this kind and level."""
         self.words.append(element.text or "")
         for child in element:
             self._child(child, kind, level)

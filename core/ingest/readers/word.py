@@ -57,6 +57,7 @@ class _Walk:
     used_notes: set[tuple[str, str]] = field(default_factory=set)
 
     def blocks(self, parent: etree._Element) -> Iterator[Block]:
+        """The blocks of a body, cell or text box."""
         for child in parent:
             if child.tag == f"{W}p":
                 yield from self._paragraph(child)
@@ -66,6 +67,7 @@ class _Walk:
                 yield from self.blocks(child)
 
     def warnings(self) -> tuple[str, ...]:
+        """What the user should know about the text left out so far."""
         count = self.text.hidden_runs
         return (f"Hidden text (white, tiny or invisible) was left out in {count} places.",) if count else ()
 

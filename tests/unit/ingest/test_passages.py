@@ -124,3 +124,25 @@ def test_boxes_follow_the_cut() -> None:
     assert passages[0].boxes[0].top == 0
     assert passages[-1].page == 2
     assert passages[-1].boxes[-1].top == 19
+
+
+def test_number_and_words_of_a_heading_in_two_lines_are_one() -> None:
+    """"ARTICLE IV" and the heading below it make one element of the path."""
+    passages = cut(Block("ARTICLE IV", "heading", 3), Block("PRICE", "heading", 3), f"4.1 {LONG}")
+    assert passages[0].heading_path == ("ARTICLE IV PRICE", "4.1")
+
+
+def test_short_articles_in_a_row_are_joined() -> None:
+    """Tiny articles under one heading share a passage, whose path is what they have in common."""
+    passages = cut("第一章 总则", "第一条 甲方付款。", "第二条 乙方交货。", f"第三条 {LONG}")
+    assert [p.heading_path for p in passages] == [("第一章 总则",), ("第一章 总则", "第三条")]
+
+
+def test_note_stays_with_its_paragraph() -> None:
+    """A footnote is in the passage of the paragraph that refers to it."""
+    assert len(cut(LONG, Block("注：" + LONG, "note"))) == 1
+
+
+def test_title_is_not_repeated_in_the_path() -> None:
+    """A heading that is the document's title is no element of the path."""
+    assert cut(Block("合同", "heading", 1), LONG, title="合同")[0].heading_path == ()
