@@ -34,7 +34,6 @@ from core.settings import Settings
 from core.store import repair
 from core.store.ledger import SqliteLedger
 from core.store.memory import Memories
-from core.store.vectors import ChromaIndex
 from core.testing import FakeEmbedder, FixedClock
 from core.text import fold, language_of
 
@@ -112,7 +111,7 @@ class Store:
 
     def __post_init__(self) -> None:
         self.ledger = SqliteLedger(self.folder / "ledger.db")
-        self.index = ChromaIndex(self.folder / "vectors", self.embedder.name, self.embedder.dimension)
+        self.index = repair.open_index(self.folder / "vectors", self.embedder)
         self.memories = Memories(self.ledger, self.index, present_weight, self.clock, 0.98)
         self.ingester = Ingester(self.ledger, self.embedder, self.extractor, Settings(), self.drain)
 

@@ -48,7 +48,7 @@ def add_document(connection: sqlite3.Connection, new: NewDocument) -> None:
 
 def queue_vectors(connection: sqlite3.Connection, passage_ids: Iterable[str]) -> None:
     """Tell the index that these passages have come or gone."""
-    connection.executemany("INSERT OR IGNORE INTO outbox VALUES (?)", [(one,) for one in passage_ids])
+    connection.executemany("INSERT INTO outbox (passage_id) VALUES (?)", [(one,) for one in passage_ids])
 
 
 def _add_passages(connection: sqlite3.Connection, document: int, new: NewDocument) -> Numbers:

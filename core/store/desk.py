@@ -7,7 +7,7 @@ Holds what may be thrown away and made again. Next: `judgements.py`.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -15,6 +15,7 @@ import numpy as np
 from core.errors import ShapeMismatch
 from core.ports import Matrix, Vector
 from core.records import Extraction, Passage
+from core.store.commit import queue_vectors
 from core.store.database import Database
 from core.store.plain import from_plain
 from core.store.rows import DOCUMENT_COLUMNS, PASSAGE_COLUMNS, document_of, passage_of, text_hash, to_json
@@ -63,19 +64,20 @@ class Desk(Database):
 
     # --- outbox ---
 
-    def outbox(self, limit: int) -> list[str]:
-        """At most `limit` passage ids that the index has yet to write or forget."""
-        return [row[0] for row in self.rows("SELECT passage_id FROM outbox LIMIT ?", (limit,))]
+    def outbox(self, limit: int) -> list[tuple[int, str]]:
+        """At most `limit` rows (number, passage id) that the index has yet to write or forget, oldest first."""
+        rows = self.rows("SELECT number, passage_id FROM outbox ORDER BY number LIMIT ?", (limit,))
+        return [(row[0], row[1]) for row in rows]
 
-    def queue(self, passage_ids: Sequence[str]) -> None:
+    def queue(self, passage_ids: Iterable[str]) -> None:
         """Put passages into the outbox again."""
         with self.writing() as connection:
-            connection.executemany("INSERT OR IGNORE INTO outbox VALUES (?)", [(one,) for one in passage_ids])
+            queue_vectors(connection, passage_ids)
 
-    def clear_outbox(self, passage_ids: Sequence[str]) -> None:
-        """Strike out what the index has done."""
+    def clear_outbox(self, last: int) -> None:
+        """Strike out what the index has done: every row up to this number."""
         with self.writing() as connection:
-            connection.executemany("DELETE FROM outbox WHERE passage_id = ?", [(one,) for one in passage_ids])
+            connection.execute("DELETE FROM outbox WHERE number <= ?", (last,))
 
     def to_embed(self, passage_ids: Sequence[str]) -> list[tuple[Passage, str]]:
         """Those of the passages that are stored, each with the text its vector is made of, in no particular order."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 
@@ -16,11 +17,12 @@ from core.errors import EmbedderMismatch, MemoryDamaged
 from core.ports import Embedder, Matrix
 from core.records import Passage
 from core.store.ledger import SqliteLedger
-from core.store.vectors import ChromaIndex
+from core.store.vectors import ChromaIndex, discard
 
 logger = logging.getLogger(__name__)
 DRAIN_BATCH = 2_000  # passages sent to the index at once
 EMBED_BATCH = 16  # passages embedded between two checkpoints
+REBUILD_BATCH = 128  # passages between two steps of progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +76,14 @@ def drain_outbox(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder) -
     """
     require_same_embedder(ledger, index)
     done = 0
-    while waiting := ledger.outbox(DRAIN_BATCH):
-        passages = ledger.to_embed(waiting)
-        visible = {one.passage_id for one, _ in passages}
-        index.delete([one for one in waiting if one not in visible])
-        _write(ledger, index, embedder, passages)
-        ledger.clear_outbox(waiting)
-        done += len(waiting)
+    with index.following:
+        while rows := ledger.outbox(DRAIN_BATCH):
+            waiting = {passage_id for _, passage_id in rows}
+            passages = ledger.to_embed(sorted(waiting))
+            index.delete(sorted(waiting - {one.passage_id for one, _ in passages}))
+            _write(ledger, index, embedder, passages)
+            ledger.clear_outbox(rows[-1][0])
+            done += len(waiting)
     if not ledger.meta("index_stamp"):
         ledger.set_meta("index_stamp", index.stamp)
     return done
@@ -107,11 +110,39 @@ def compare(ledger: SqliteLedger, index: ChromaIndex) -> IndexState:
     )
 
 
+def open_index(folder: Path, embedder: Embedder) -> ChromaIndex:
+    """The index in this folder; one that cannot be opened is thrown away and starts empty, to be healed."""
+    try:
+        return ChromaIndex(folder, embedder.name, embedder.dimension)
+    except MemoryDamaged as exc:
+        logger.warning("the vector index is thrown away: %s", exc.message)
+        discard(folder)
+        return ChromaIndex(folder, embedder.name, embedder.dimension)
+
+
 def heal(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder) -> int:
-    """Queue every passage in which index and ledger differ and drain the outbox; how many were worked on."""
-    stored, indexed = ledger.passage_ids(), index.ids()
-    ledger.queue(sorted(stored ^ indexed))
-    return drain_outbox(ledger, index, embedder)
+    """
+    Queue every passage in which index and ledger differ and drain the outbox; how many were worked on.
+
+    Cheap where nothing differs, so it is run at every start. An index that does
+    not answer any more is thrown away and filled again.
+
+    Raises:
+        EmbedderMismatch: if the stored vectors are of another embedder (`rebuild` makes them anew).
+    """
+    try:
+        return _heal(ledger, index, embedder)
+    except MemoryDamaged as exc:
+        logger.warning("the vector index is thrown away: %s", exc.message)
+        index.reset()
+        return _heal(ledger, index, embedder)
+
+
+def _heal(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder) -> int:
+    require_same_embedder(ledger, index)
+    with index.following:
+        ledger.queue(sorted(ledger.passage_ids() ^ index.ids()))
+        return drain_outbox(ledger, index, embedder)
 
 
 def rebuild(
@@ -129,16 +160,17 @@ def rebuild(
     Raises:
         MemoryDamaged: if the index does not hold every passage afterwards.
     """
-    ids = sorted(ledger.passage_ids())
-    index.delete(sorted(index.ids() - set(ids)))
-    for first in range(0, len(ids), EMBED_BATCH * 8):
-        _write(ledger, index, embedder, ledger.to_embed(ids[first : first + EMBED_BATCH * 8]))
-        if on_progress:
-            on_progress(min(first + EMBED_BATCH * 8, len(ids)), len(ids))
-    if missing := ledger.passage_ids() - index.ids():
-        raise MemoryDamaged(f"The vector index took {len(ids) - len(missing)} of {len(ids)} passages.")
-    ledger.clear_outbox(ids)
-    ledger.set_meta("index_stamp", index.stamp)
+    with index.following:
+        ids = sorted(ledger.passage_ids())
+        index.delete(sorted(index.ids() - set(ids)))
+        for first in range(0, len(ids), REBUILD_BATCH):
+            _write(ledger, index, embedder, ledger.to_embed(ids[first : first + REBUILD_BATCH]))
+            if on_progress:
+                on_progress(min(first + REBUILD_BATCH, len(ids)), len(ids))
+        if missing := ledger.passage_ids() & set(ids) - index.ids():
+            raise MemoryDamaged(f"The vector index took {len(ids) - len(missing)} of {len(ids)} passages.")
+        ledger.set_meta("index_stamp", index.stamp)
+        drain_outbox(ledger, index, embedder)
     dropped = index.drop_others()
     logger.info("rebuilt %d vectors for %s, dropped %s", len(ids), index.stamp, dropped)
     return len(ids)

@@ -198,9 +198,11 @@ CREATE TABLE staging (
 ) WITHOUT ROWID;
 
 -- Passages whose vector the index must write (the passage is here) or forget (it is gone).
+-- A passage may wait twice: what came while the index was at work on it is not struck out with it.
 CREATE TABLE outbox (
-    passage_id TEXT PRIMARY KEY
-) WITHOUT ROWID;
+    number     INTEGER PRIMARY KEY AUTOINCREMENT,
+    passage_id TEXT NOT NULL
+);
 
 CREATE TABLE vector_cache (
     embedder  TEXT NOT NULL,

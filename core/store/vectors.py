@@ -8,6 +8,8 @@ ledger (`repair.py`). Nobody else opens Chroma's files, and no text goes in.
 from __future__ import annotations
 
 import re
+import shutil
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -40,7 +42,12 @@ def stamp_of(embedder: str, dimension: int) -> str:
 
 
 class ChromaIndex:
-    """Passage vectors of one embedder. Implements `core.ports.VectorIndex`; safe for many threads."""
+    """
+    Passage vectors of one embedder. Implements `core.ports.VectorIndex`; safe for many threads.
+
+    `following` is held by whoever makes the index follow the ledger: two at
+    once could write a passage that the other has just seen go.
+    """
 
     def __init__(self, folder: Path, embedder: str, dimension: int) -> None:
         """
@@ -57,11 +64,16 @@ class ChromaIndex:
         self.stamp = stamp_of(embedder, dimension)
         self.embedder = embedder
         self.dimension = dimension
-        folder.mkdir(parents=True, exist_ok=True)
+        self.following = threading.RLock()
+        self._folder = folder
+        self._connect()
+
+    def _connect(self) -> None:
+        path = _latest(self._folder)
+        path.mkdir(parents=True, exist_ok=True)
+        settings = ChromaSettings(anonymized_telemetry=False)
         with self._translated():
-            self._client: Any = chromadb.PersistentClient(
-                str(folder), settings=ChromaSettings(anonymized_telemetry=False)
-            )
+            self._client: Any = chromadb.PersistentClient(str(path), settings=settings)
             self._open()
 
     def _open(self) -> None:
@@ -105,11 +117,10 @@ class ChromaIndex:
             with self._translated():
                 self._collection.delete(ids=list(passage_ids[first : first + BATCH]))
 
-    def clear(self) -> None:
-        """Forget everything of this embedder."""
-        with self._translated():
-            self._client.delete_collection(self.stamp)
-            self._open()
+    def reset(self) -> None:
+        """Throw all of Chroma's files away, damaged or not, and start empty."""
+        discard(self._folder)
+        self._connect()
 
     def drop_others(self) -> list[str]:
         """Delete the collections of other embedders; returns their stamps."""
@@ -172,6 +183,24 @@ class ChromaIndex:
             if one in found:
                 matrix[row] = found[one]
         return matrix
+
+
+def discard(folder: Path) -> None:
+    """
+    Delete Chroma's files and make room for new ones beside them.
+
+    Chroma remembers a path for as long as the process lives, even one it failed
+    to open, so new files need a new path: the folder's next number.
+    """
+    old = _latest(folder)
+    (folder / str(int(old.name) + 1)).mkdir(parents=True)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _latest(folder: Path) -> Path:
+    """The numbered folder in use: the highest."""
+    numbers = [int(one.name) for one in folder.glob("[0-9]*") if one.name.isdecimal()]
+    return folder / str(max(numbers, default=1))
 
 
 def _where(scope: Sequence[str], language: Language | None) -> Any:

@@ -125,7 +125,8 @@ def test_what_is_written_is_there_after_reopening(tmp_path: Path) -> None:
 
 def test_a_damaged_folder_is_reported(tmp_path: Path) -> None:
     """The hint says that the vectors can be made again."""
-    (tmp_path / "chroma.sqlite3").write_bytes(b"not a database, but long enough to have a header" * 30)
+    (tmp_path / "1").mkdir()
+    (tmp_path / "1" / "chroma.sqlite3").write_bytes(b"not a database, but long enough to have a header" * 30)
     with pytest.raises(MemoryDamaged) as refused:
         ChromaIndex(tmp_path, "fake/eight", 8)
     assert "check --repair" in refused.value.hint

@@ -58,7 +58,7 @@ def test_vectors_rebuilt_from_the_ledger_equal_the_originals(found: dict[str, li
         store.add(*(new_document(one, *some) for one, some in found.items()))
         ids = sorted(store.index.ids())
         before = store.index.fetch(ids)
-        store.index.clear()
+        store.index.reset()
         assert repair.rebuild(store.ledger, store.index, store.embedder) == len(ids)
         assert np.array_equal(store.index.fetch(ids), before) and repair.compare(store.ledger, store.index).is_sound
 

@@ -61,6 +61,35 @@ def test_a_rebuild_is_complete_before_it_is_used(tmp_path: Path) -> None:
         assert second.index.drop_others() == []
 
 
+def test_a_damaged_index_is_thrown_away_and_filled_again(tmp_path: Path) -> None:
+    """Found broken when opened: the vectors come back from the ledger, without the embedder."""
+    with open_store(tmp_path) as store:
+        store.add(new_document("d1", *TEXTS))
+    for part in (tmp_path / "vectors").rglob("chroma.sqlite3"):
+        part.write_bytes(b"not a database" * 1000)
+    with open_store(tmp_path) as store:
+        assert repair.heal(store.ledger, store.index, store.embedder) == 3
+        assert state(store).is_sound
+
+
+def test_an_index_that_stops_answering_is_thrown_away(store: Store) -> None:
+    """Its file is overwritten while it is open; healing starts a new one."""
+    store.add(new_document("d1", *TEXTS))
+    for part in (store.folder / "vectors").rglob("chroma.sqlite3"):
+        part.write_bytes(b"not a database" * 1000)
+    assert repair.heal(store.ledger, store.index, store.embedder) == 3
+    assert state(store).is_sound and store.index.search(store.embedder.embed_question("Gamma"), 1)[0][0] == "d1#2"
+
+
+def test_what_goes_while_it_is_written_is_forgotten_after_all(store: Store) -> None:
+    """A removal during a drain waits behind it in the outbox and is not struck out with it."""
+    store.ledger.commit_documents([new_document("d1", *TEXTS)])
+    upsert, once = store.index.upsert, iter(["d1"])
+    store.index.upsert = lambda *given: ([store.ledger.remove_document(d) for d in once], upsert(*given))[1]  # type: ignore[method-assign]
+    store.drain()
+    assert state(store).is_sound and store.index.ids() == set()
+
+
 class BreakingEmbedder(FakeEmbedder):
     """Answers once, then no more."""
 
