@@ -30,7 +30,7 @@ class FolderLock:
         """
         folder.mkdir(parents=True, exist_ok=True)
         self._holder = folder / "holder.json"
-        self._lock = FileLock(folder / "writer.lock")
+        self._lock = FileLock(folder / "writer.lock", thread_local=False)  # closed by whichever thread comes last
         try:
             self._lock.acquire(timeout=0)
         except Timeout as exc:

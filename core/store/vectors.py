@@ -166,7 +166,7 @@ class ChromaIndex:
                 include=["distances"],
             )
         distances = found["distances"] or [[]]
-        pairs = [(one, 1.0 - distance) for one, distance in zip(found["ids"][0], distances[0], strict=True)]
+        pairs = [(one, min(1.0, 1.0 - distance)) for one, distance in zip(found["ids"][0], distances[0], strict=True)]
         return sorted(pairs, key=lambda pair: (-pair[1], pair[0]))
 
     def fetch(self, passage_ids: Sequence[str]) -> Matrix:

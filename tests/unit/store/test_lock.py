@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,15 @@ def test_a_released_folder_can_be_taken_again(tmp_path: Path) -> None:
     first.release()
     FolderLock(tmp_path).release()
     assert not (tmp_path / "holder.json").exists()
+
+
+def test_any_thread_may_release(tmp_path: Path) -> None:
+    """The thread that closes need not be the one that opened."""
+    lock = FolderLock(tmp_path)
+    closing = threading.Thread(target=lock.release)
+    closing.start()
+    closing.join()
+    FolderLock(tmp_path).release()
 
 
 def test_a_killed_process_lets_the_folder_go(tmp_path: Path) -> None:
