@@ -33,6 +33,8 @@ _ANY_FORM = re.compile(
 _HAN_FORM = re.compile("(?:股份有限公司|有限责任公司|有限公司)$")
 _JOINT = re.compile(r" (?:(?:and|on|in|with|of|for|to|at|from|by|the|a|an|la|de) ){1,2}|: | - ")
 _KEYED: frozenset[NodeType] = frozenset(("amount", "date", "product"))
+_LONGER = re.compile("(?![的与和在是为向将已了由对给从])[㐀-鿿]{1,4}?(?=[的与和在是为向将已了，,。？?])")
+_EXTENDED: frozenset[NodeType] = frozenset(("place", "organisation", "person"))
 _NICKNAME = re.compile(r"\s*[\"“‘'(（][^\"”’')）]+[\"”’')）]\s*")
 
 
@@ -97,14 +99,18 @@ def question_names(text: str, language: Language) -> list[str]:
 
     A title may hold small words that no passage rule joins ("Miracle on 34th
     Street"), and a comparison may read as one name ("Alder or Birch"), so
-    neighbours are offered joined as well and pairs taken apart as well; so are
-    canonical forms ("2023-12", "1#塔机").
+    neighbours are offered joined as well and pairs taken apart as well. So are
+    Chinese names with the words behind them (the tagger cuts short those it
+    does not know), and canonical forms ("2023-12", "1#塔机").
     """
     spans = find_names(text, language, defined=guess_people(text))
     found = [(span.start, text[span.start : span.end].strip("《》")) for span in spans]
     for one, other in pairwise(spans):
         if _JOINT.fullmatch(text[one.end : other.start]):
             found.append((one.start, text[one.start : other.end]))
+    for span in spans:
+        if span.type in _EXTENDED and (longer := _LONGER.match(text, span.end)):
+            found.append((span.start, text[span.start : longer.end()]))
     found.extend((span.end, span.key) for span in spans if span.type in _KEYED and span.key)
     parts = [(start, part) for start, name in found for part in name.split(" or ") if " or " in name]
     return list(dict.fromkeys(name for _, name in sorted([*found, *parts], key=lambda each: each[0])))

@@ -29,7 +29,7 @@ _HAN_SHORT = re.compile(
 _ENGLISH_SHORT = re.compile(
     r"\((?:each,? |collectively,? |together,? )?(?:hereinafter(?: referred to as| called)?,? |referred to as )?"
     r"(?P<names>(?:the |a )?[“\"][^()“”\"\n]{1,60}[”\"]"
-    r"(?:(?:,| or| and)+ (?:the )?[“\"][^()“”\"\n]{1,60}[”\"])*)\)"
+    r"(?:(?:,| or| and)+ (?:the )?[“\"][^()“”\"\n]{1,60}[”\"])*)(?:[;,][^()]{0,80})?\)"
     r"|,? hereinafter (?:referred to as |called )?(?P<bare>(?:the )?[“\"][^()“”\"\n]{1,60}[”\"])"
 )
 _QUOTED = re.compile(rf"{_Q}([^“”\"「」『』\n]{{1,60}}?){_Q}")
@@ -65,6 +65,7 @@ _MASTER = re.compile(r"^([A-Z]{1,6}\d*(?:-[A-Z0-9]+)+)_.*(?:合同|协议|保函
 _DEPENDENT = re.compile(
     "补充|变更|附件|批单|Amendment|Supplement|Schedule|Annex|Endorsement|Certificate", re.IGNORECASE
 )
+_IS_THIS = re.compile(r"(?:\b[Tt]his |本)$")  # the document itself
 _HAN_DEFINES = re.compile("称|指")
 _DISTANCE = 200
 _HEAD_PASSAGES = 6
@@ -149,6 +150,8 @@ def _clauses(passage_id: str, text: str, terms: set[str]) -> Iterator[Definition
         groups = match.groupdict()
         short = _short_names(groups.get("names") or groups.get("bare") or "")
         target = _defined_by(text, match, names, short)
+        if target and _IS_THIS.search(text[: target.start]):
+            continue
         if target and short:
             yield Definition(passage_id, short, target, target.start, match.end())
         else:

@@ -31,7 +31,8 @@ _TYPES: dict[str, NodeType] = {
 _QUOTED = re.compile(r"[“\"](?P<title>[A-Z][^“”\"\n.!?;]{2,60}[^“”\"\n.!?;,:\s])[”\"](?! (?:Plan|Project)\b)")
 _MARKS = frozenset('"“”')
 _UNUSED = ["tok2vec", "tagger", "parser", "attribute_ruler", "lemmatizer"]
-_WORD = re.compile(r"(?:[^\W\d_]\.){2,}|[^\W_]\w*(?:[-’'&][^\W_]\w*)*\.?")
+_LETTER = "[^\\W_㐀-鿿]"  # a Latin word begins right after a Chinese one
+_WORD = re.compile(rf"(?:[^\W\d_㐀-鿿]\.){{2,}}|{_LETTER}+(?:[-’'&]{_LETTER}+)*\.?")
 _TAIL = re.compile(r"(?:['’]s?)?[^\w.)”\"]*$")
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|\b(?:Jr|Sr|Ltd|Inc|Co|Corp|St|No))\.$")
 _CLAUSE_NUMBER = re.compile(r"(?:^|(?<=\n))\W*(?:\d+(?:\.\d+)*|[A-Za-z])[.)]?$")
@@ -145,7 +146,7 @@ def _runs(text: str) -> Iterator[list[re.Match[str]]]:
         if run and (not joined or ended):
             yield run
             run = []
-        is_capitalised = word.group()[0].isupper() and not _is_han(word.group())
+        is_capitalised = word.group()[0].isupper()
         is_tail = word.group() in NAME_LINKS or (word.group().isdigit() and len(word.group()) <= 3)
         if is_capitalised or (run and is_tail):
             run.append(word)
@@ -154,10 +155,6 @@ def _runs(text: str) -> Iterator[list[re.Match[str]]]:
             run = []
     if run:
         yield run
-
-
-def _is_han(word: str) -> bool:
-    return any("㐀" <= c <= "鿿" for c in word)
 
 
 def _is_shouted(run: list[re.Match[str]]) -> bool:

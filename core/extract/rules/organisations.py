@@ -16,29 +16,30 @@ from core.extract.rules.vocabulary import NOT_FIRST_IN_COMPANY
 _FORM = (
     r"(?:(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)\b\.?|Pte\.? (?:Ltd|Limited)\b\.?|Pvt\.? (?:Ltd|Limited)\b\.?"
     r"|Inc(?:orporated)?\b\.?|Corp(?:oration)?\b\.?"
-    r"|GmbH(?: & Co\.? KG)?\b|LLC\b|L\.L\.C\.|LLP\b|PLC\b|AG\b|SE\b|KG\b|N\.V\.|B\.V\."
+    r"|GmbH(?: & Co\.? KG)?\b|LLC\b|L\.L\.C\.|LLP\b|PLC\b|plc\b|AG\b|SE\b|KG\b|N\.V\.|B\.V\."
     r"|S\.A\.|S\.p\.A\.|Sdn\.? Bhd\b\.?|AB\b|Oy\b)"
 )
 _WORD = r"[A-ZÀ-ÖØ-ÞĀ-Ž][A-Za-zÀ-ž0-9&'’\-]*\.?"
 _ENGLISH = re.compile(
-    rf"(?<![\w\-])(?P<name>(?:{_WORD} |& |of |for |\d+ ){{0,8}}?(?:{_WORD}|\d{{1,4}}),? )"
+    rf"(?<![A-Za-z0-9\-])(?P<name>(?:{_WORD} |& |of |for |\d+ ){{0,8}}?(?:{_WORD}|\d{{1,4}}),? )"
     rf"(?P<form>{_FORM})(?P<branch>,? [A-Z]\w+ Branch\b)?",
 )
 _ENGLISH_UPPER = re.compile(
-    r"(?<![\w\-])(?P<name>(?:[A-Z0-9&][A-Z0-9&'’\-]*\.? (?:OF |AND )?){0,7}?[A-Z0-9&][A-Z0-9&'’\-]*\.?,? )"
+    r"(?<![A-Za-z0-9\-])(?P<name>(?:[A-Z0-9&][A-Z0-9&'’\-]*\.? (?:OF |AND )?){0,7}?[A-Z0-9&][A-Z0-9&'’\-]*\.?,? )"
     r"(?P<form>(?:CO\.?,? |COMPANY |PTE\.? |PVT\.? )?(?:LTD\b\.?|LIMITED\b)"
     r"|INC\b\.?|CORP\b\.?|CORPORATION\b|GMBH\b)"
     r"(?P<branch>,? [A-Z]+ BRANCH\b)?"
 )
 _ENGLISH_LOWER = re.compile(
-    r"(?<![\w\-])(?P<name>[a-z][a-z0-9&\-]+ )(?P<form>(?:corp|ltd|inc|gmbh)\b\.?)(?P<branch>\0)?"
+    r"(?<![A-Za-z0-9\-])(?P<name>[a-z][a-z0-9&\-]+ )(?P<form>(?:corp|ltd|inc|gmbh)\b\.?)(?P<branch>\0)?"
 )
-_HAN_FORM = r"(?:股份有限公司|有限责任公司|有限公司|集团公司|合伙企业(?:（有限合伙）)?)"
+_HAN_FORM = r"(?:股份有限公司|有限责任公司|有限公司|集团公司|集团(?!有限|股份|公司)|合伙企业(?:（有限合伙）)?)"
 _HAN = re.compile(
     rf"(?P<name>[㐀-鿿A-Za-z0-9·]{{2,24}}?(?:[（(][㐀-鿿]{{2,6}}[）)][㐀-鿿]{{0,12}}?)?){_HAN_FORM}(?:[㐀-鿿]{{1,8}}?(?:分公司|分行|支行|项目部|子公司))?"
 )
-_SINGLE = re.compile(
-    r"(?<![A-Za-z])[A-Z]公司|(?<![㐀-鿿])[甲乙丙丁戊己]公司|[A-Z]集团|\b(?:Company|Party|Firm) [A-Z]\b"
+_SINGLE = re.compile(r"(?<![A-Za-z])[A-Z]公司|[甲乙丙丁戊己]公司|[A-Z]集团|\b(?:Company|Party|Firm) [A-Z]\b")
+_OFFICE = re.compile(
+    r"(?:[\w'’.&\-]+ )*(?:Officer|Director|Manager|President|Chairman|Secretary|Counsel|Head|Subsidiary|Owner) of "
 )
 _HAN_LEAD = re.compile(
     r"^.*(?:以下简称|鉴于|特向|另一|控股|因|应|如|若|并|与|和|及|向|由|为|致|对|给|从|是|系|即|指|委托的?|关于|根据|被|将|经|在|让|同|跟|自|抄送|股东|公司的|投资的|[甲乙丙]方|人|方|：)(?=[㐀-鿿]{4})"
@@ -56,6 +57,8 @@ def find_english_organisations(text: str) -> Iterator[Span]:
 
 
 def _without_leading_words(text: str, start: int, end: int) -> int:
+    office = _OFFICE.match(text, start, end)
+    start = office.end() if office else start
     while match := re.match(r"(\w+)[.,:]? ", text[start:end]):
         is_number = match[1].isdigit() and start + match.end() < end
         if not is_number and match[1].lower() not in NOT_FIRST_IN_COMPANY:

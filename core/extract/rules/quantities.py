@@ -48,8 +48,9 @@ _MONEY = re.compile(
 _CAPITAL_MONEY = re.compile(
     rf"(?:人民币)?(?P<n>{NUMERAL}{{2,}})[元圆](?P<rest>整|正|[零壹贰叁肆伍陆柒捌玖]角(?:[零壹贰叁肆伍陆柒捌玖]分)?)?"
 )
+_SHARES = {"千": "‰", "‰": "‰", "万": "‱"}
 _PERCENT = re.compile(
-    rf"(?P<n>{_NUMBER})\s?(?P<sign>%|％|‰|per ?cent\b|percent\b)|百分之(?P<zh>{NUMERAL}+)", re.IGNORECASE
+    rf"(?P<n>{_NUMBER})\s?(?P<sign>%|％|‰|per ?cent\b|percent\b)|(?P<of>[百千万])分之(?P<zh>{NUMERAL}+)", re.IGNORECASE
 )
 _QUANTITY = re.compile(
     rf"(?:\b[a-z\-]+ \()?(?P<n>{_NUMBER})\)?\s?(?P<scale>{_SCALE})?"
@@ -95,7 +96,7 @@ def find_amounts(text: str) -> Iterator[Span]:
     for match in _PERCENT.finditer(text):
         value = chinese_number(match["zh"]) if match["zh"] else None
         number = _value(match["n"], None) if match["n"] else str(value)
-        yield _amount(match, number, "‰" if match["sign"] == "‰" else "%")
+        yield _amount(match, number, _SHARES.get(match["of"] or match["sign"], "%"))
     for match in _QUANTITY.finditer(text):
         digits = match["n"]
         value = None if digits else chinese_number(match["zh"])

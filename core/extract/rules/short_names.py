@@ -17,6 +17,7 @@ from core.extract.rules.vocabulary import LEGAL_FORMS
 _HAN_LENGTH = 4
 _WORD_LENGTH = 4
 _GOES_ON = "表承同要反应的与和向已将负支提拟未须可对通就因为及给从按以不也还曾现需等认称请致由再先"
+_HAN_FORM = re.compile("(?:股份有限公司|有限责任公司|有限公司|集团公司|集团)$")
 _BRANCH = re.compile("(?:分公司|分行|支行|项目部)$")
 
 
@@ -61,8 +62,9 @@ def _beginnings(name: str, text: str) -> list[str]:
 def _han_beginnings(name: str, text: str) -> list[str]:
     """First four to eight characters, also of the name without the place before it (a city's name and 恒通机电)."""
     has_place = re.search(rf"{re.escape(name[:2])}(?:[省市县区港镇]|分公司|分行)", text) is not None
-    stems = [name, name[2:]] if has_place else [name]
-    return [stem[:n] for stem in stems for n in range(_HAN_LENGTH, min(len(stem) - 4, 8) + 1)]
+    stem = _HAN_FORM.sub("", name)
+    stems = [stem, stem[2:]] if has_place else [stem]
+    return [stem[:n] for stem in stems for n in range(_HAN_LENGTH, min(len(stem), 8) + 1)]
 
 
 def _stands_alone(short: str, name: str, text: str) -> bool:

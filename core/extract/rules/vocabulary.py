@@ -22,7 +22,7 @@ FUNCTION_WORDS = words(
     do does did can could may might must shall should will would over into upon between among within without per
     via about against through today currently originally later together according additionally furthermore
     despite following either neither only please yes dear subject re cc date time mr mrs ms dr prof sir he's
-    it's signed dated whereas
+    it's signed dated whereas resolved
     """
 )
 """English words that begin no name."""

@@ -104,3 +104,25 @@ def test_titles_have_aliases() -> None:
 def test_names_in_a_question_are_found(text: str, language: str, expected: set[str]) -> None:
     """Questions are read by the rules that read passages; question words are no names."""
     assert set(question_names(text, language)) == expected  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("本协议由江北有限公司与Alder Electronics Co., Ltd.签署。", "Alder Electronics Co., Ltd."),
+        ("Jo Doe is Finance Officer of Alder Holdings plc since 2021.", "Alder Holdings plc"),
+        ("业主为江北港务发展有限公司，于2024年开工。", "江北港务发展有限公司"),
+        ("8.1 Alder Ltd pays EUR 5.", "Alder Ltd"),
+        ("设备移交海川建设有限公司滨海分公司使用，自2024年起。", "海川建设有限公司滨海分公司"),
+    ],
+)
+def test_a_company_name_begins_and_ends_where_it_does(extract: Extract, text: str, name: str) -> None:
+    """Neither the words before a company, nor another script, nor a clause number are part of its name."""
+    assert name in names(extract(text), "organisation")
+
+
+def test_a_short_name_that_is_part_of_the_name_becomes_an_alias(extract: Extract) -> None:
+    """ "Alder" can be asked for everywhere; "Lessor" is an alias nowhere."""
+    found = extract('Alder Hire Ltd. ("Alder" or the "Lessor") agrees.', "Alder, the Lessor, signed on 5 May 2024.")
+    aliases = node_named(found, "Alder Hire Ltd.").aliases
+    assert "Alder" in aliases and "Lessor" not in aliases
