@@ -145,7 +145,7 @@ def _text_items(lines: list[Line], tables_before: int) -> list[_Item]:
         items.extend(_paragraph_items(lines[position:start]))
         for index, (line, cells) in enumerate(zip(lines[start:end], rows, strict=True), 1):
             locator = f"table {number}, row {index}"
-            items.append(_Item(row=Block(row_text(cells), "row", 0, line.page, locator, (line.box,))))
+            items.append(_Item(row=Block(row_text(cells), "row", 0, line.page, locator, line.boxes)))
         position = end
     return [*items, *_paragraph_items(lines[position:])]
 
@@ -195,7 +195,7 @@ def _block(lines: tuple[Line, ...], levels: dict[float, int], words: Vocabulary)
     text = join([line.text for line in lines], words)
     level = levels.get(round(lines[0].size), 0)
     is_large = level > 0 and len(text) <= _HEADING_LIMIT and not re.search(r"[。；;，,]$", text)
-    boxes = tuple(line.box for line in lines)
+    boxes = tuple(box for line in lines for box in line.boxes)
     if is_large or (len(lines) == 1 and is_capital_heading(text)):
         return Block(text, "heading", level or 5, lines[0].page, "", boxes)
     return Block(text, page=lines[0].page, boxes=boxes)

@@ -14,6 +14,7 @@ from statistics import median
 import pypdfium2
 import pypdfium2.raw as pdfium
 
+from core.ingest.readers.pdf_frame import PageFrame, frame_of
 from core.ingest.readers.pdf_objects import PageObjects, is_hidden, read_objects
 from core.records import Box
 
@@ -55,11 +56,12 @@ class Line:
     size: float
     words: tuple[Word, ...] = ()
     is_hidden: bool = False
+    is_turned: bool = False
 
     @property
-    def box(self) -> Box:
-        """The line's place on its page."""
-        return Box(self.page, self.left, self.top, self.right, self.bottom)
+    def boxes(self) -> tuple[Box, ...]:
+        """The line's place on its page; none where the line is read turned against the page as shown."""
+        return () if self.is_turned else (Box(self.page, self.left, self.top, self.right, self.bottom),)
 
     @property
     def segments(self) -> tuple[Word, ...]:
@@ -93,19 +95,24 @@ class PageText:
 
 def read_page(page: pypdfium2.PdfPage, number: int) -> PageText:
     """Lines and glyphs of one page, `number` from 1."""
-    width, height = page.get_size()
     text_page = page.get_textpage()
+    frame, is_as_shown = frame_of(page, text_page)
+    if not is_as_shown:
+        text_page.close()
+        page.set_rotation(frame.rotation)  # in memory only; PDFium orders lines by the turn of the page
+        text_page = page.get_textpage()
     lines: list[Line] = []
     glyphs: list[Glyph] = []
     objects = read_objects(page)
-    for run, size in _runs(text_page.raw, height, objects):
+    for run, size in _runs(text_page.raw, frame, objects):
         glyphs.extend((*run, _LINE_END))
         line = line_of(run, number, size)
         if line is not None:
-            lines.append(line)
+            lines.append(line if is_as_shown else replace(line, is_turned=True))
     text_page.close()
     shares = objects.picture_shares
     pictures = (sum(shares) > 0.2, max(shares, default=0.0) > 0.5)
+    width, height = page.get_size()
     return PageText(number, tuple(lines), tuple(glyphs), width, height, objects.path_count, *pictures)
 
 
@@ -158,16 +165,13 @@ def _is_han(glyph: Glyph) -> bool:
     return "\u2e80" <= glyph.text <= "\uffef"
 
 
-def _runs(text_page: object, height: float, objects: PageObjects) -> Iterator[tuple[list[Glyph], float]]:
+def _runs(text_page: object, frame: PageFrame, objects: PageObjects) -> Iterator[tuple[list[Glyph], float]]:
     """Glyphs of one printed line at a time, with the line's font size."""
     run: list[Glyph] = []
     sizes: list[float] = []
     for index in range(max(0, pdfium.FPDFText_CountChars(text_page))):
         code = pdfium.FPDFText_GetUnicode(text_page, index)
-        glyph = None if code in _LINE_ENDS or code == 0 else _glyph(text_page, index, code, height)
-        if glyph is not None and objects.is_suspicious:
-            middle = (glyph.left + glyph.right) / 2, height - (glyph.top + glyph.bottom) / 2
-            glyph = replace(glyph, is_hidden=is_hidden(text_page, index, middle, objects))
+        glyph = None if code in _LINE_ENDS or code == 0 else _glyph(text_page, index, code, frame, objects)
         if run and (glyph is None or _is_below(run, glyph)):
             yield _without_loose_spaces(run), median(sizes) if sizes else 0.0
             run, sizes = [], []
@@ -179,11 +183,13 @@ def _runs(text_page: object, height: float, objects: PageObjects) -> Iterator[tu
         yield _without_loose_spaces(run), median(sizes) if sizes else 0.0
 
 
-def _glyph(text_page: object, index: int, code: int, height: float) -> Glyph:
+def _glyph(text_page: object, index: int, code: int, frame: PageFrame, objects: PageObjects) -> Glyph:
     box = pdfium.FS_RECTF()
     pdfium.FPDFText_GetLooseCharBox(text_page, index, box)
     text = "-" if code in _HYPHENS else chr(code) if code < 0x110000 and not 0xD800 <= code < 0xE000 else ""
-    return Glyph(text, box.left, height - box.top, box.right, height - box.bottom)
+    middle = (box.left + box.right) / 2, (box.bottom + box.top) / 2
+    hidden = objects.is_suspicious and is_hidden(text_page, index, middle, objects)
+    return Glyph(text, *frame.placed((box.left, box.bottom, box.right, box.top)), hidden)
 
 
 def _is_below(run: list[Glyph], glyph: Glyph) -> bool:

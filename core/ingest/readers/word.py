@@ -14,14 +14,15 @@ from lxml import etree
 
 from core.ingest.readers.archive import damaged, member_xml, open_package
 from core.ingest.readers.cells import table_blocks
-from core.ingest.readers.titles import choose_title
+from core.ingest.readers.titles import choose_title, is_capital_heading
 from core.ingest.readers.word_styles import W, read_styles
-from core.ingest.readers.word_text import WordText, is_on_colour, note_ids, text_boxes
+from core.ingest.readers.word_text import WordText, is_bold_heading, is_on_colour, note_ids, text_boxes
 from core.records import Block, Reading
 from core.settings import Settings
 
 _CONTAINERS = frozenset(W + tag for tag in ("sdt", "sdtContent", "ins", "moveTo", "customXml", "smartTag"))
 _HEADING_LIMIT = 120
+_PLAIN_HEADING = 6
 
 
 def read_word(name: str, data: bytes, settings: Settings) -> Reading:
@@ -77,7 +78,9 @@ class _Walk:
             return
         number, text = styles.number(paragraph), self.text.paragraph(paragraph)
         level = styles.heading_level(paragraph) if len(text) <= _HEADING_LIMIT else 0
-        is_item = not level and (paragraph.find(f"{W}pPr/{W}numPr") is not None)
+        is_item = not level and paragraph.find(f"{W}pPr/{W}numPr") is not None
+        if not level and not is_item and (is_capital_heading(text) or is_bold_heading(paragraph, text)):
+            level = _PLAIN_HEADING
         shown = f"{number} {text}" if number and text else text
         yield Block(shown, "heading" if level else "list" if is_item else "paragraph", level)
         for box in text_boxes(paragraph):

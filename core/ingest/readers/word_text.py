@@ -19,6 +19,8 @@ _SKIPPED = frozenset(
 )
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"
 _BREAKS = {f"{W}tab": "\t", f"{W}br": "\n", f"{W}cr": "\n", f"{W}noBreakHyphen": "-", f"{W}ptab": "\t"}
+_BOLD_LIMIT = 60
+_NO_HEADING = re.compile(r"[。；;，,：:.!?！？]$|[：:]\s|[：:][^\s]|_{3,}")
 _NOTE_REFERENCES = (f"{W}footnoteReference", f"{W}endnoteReference")
 
 
@@ -74,6 +76,15 @@ def is_on_colour(cell: etree._Element) -> bool:
     table = next(cell.iterancestors(f"{W}tbl"), None)
     has_style = table is not None and table.find(f"{W}tblPr/{W}tblStyle") is not None
     return has_style or _is_shaded(cell.find(f"{W}tcPr"))
+
+
+def is_bold_heading(paragraph: etree._Element, text: str) -> bool:
+    """Whether a short paragraph is all bold and ends like a heading, as people write who use no styles."""
+    if not 1 < len(text) <= _BOLD_LIMIT or _NO_HEADING.search(text):
+        return False
+    runs = [run for run in paragraph.iter(f"{W}r") if "".join(run.itertext(f"{W}t")).strip()]
+    bold = [run.find(f"{W}rPr/{W}b") for run in runs]
+    return bool(bold) and all(mark is not None and mark.get(f"{W}val", "1") not in {"0", "false"} for mark in bold)
 
 
 def without_residue(text: str) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 from collections import Counter
 from email.message import EmailMessage
 
+import pypdfium2
 import pytest
 from fpdf import FPDF
 
@@ -161,3 +163,29 @@ def test_white_text_of_a_pdf_is_left_out_unless_it_stands_on_colour() -> None:
     reading = read("a.pdf", bytes(made.output()), SETTINGS)
     assert texts(reading) == ["Payment within 30 days.", "Price list"]
     assert "Hidden text" in reading.warnings[0]
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_turned_pages_are_read_upright(turn: int) -> None:
+    """A page turned against its text is read all the same, without boxes, which would lie elsewhere."""
+    document = pypdfium2.PdfDocument(pdf(SENTENCE * 2))
+    document[0].set_rotation(turn)
+    buffer = io.BytesIO()
+    document.save(buffer)
+    block = read("a.pdf", buffer.getvalue(), SETTINGS).blocks[0]
+    assert block.text == (SENTENCE * 2).strip()
+    assert bool(block.boxes) == (turn == 0)
+
+
+def test_text_printed_sideways_on_a_turned_page_has_its_boxes() -> None:
+    """Text that runs upwards on a page turned by 90 is upright as shown, and its box lies on the page."""
+    made = FPDF()
+    made.add_page()
+    made.set_font("Helvetica", size=11)
+    with made.rotation(90, x=100, y=150):
+        made.text(100, 150, "Reads upward in the page")
+    document = pypdfium2.PdfDocument(bytes(made.output()))
+    document[0].set_rotation(90)
+    document.save(buffer := io.BytesIO())
+    [block] = read("a.pdf", buffer.getvalue(), SETTINGS).blocks
+    assert (block.text, round(block.boxes[0].left), round(block.boxes[0].top)) == ("Reads upward in the page", 417, 273)

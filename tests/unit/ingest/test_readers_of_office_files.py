@@ -170,3 +170,11 @@ def test_white_cell_is_left_out_and_flagged() -> None:
     reading = read("a.xlsx", saved(made), SETTINGS)
     assert texts(reading) == ["S", "head", "a | 1"]
     assert "Hidden text" in reading.warnings[0]
+
+
+def test_bold_and_capital_lines_are_headings_where_styles_are_not_used() -> None:
+    """A short bold or all-capital line without a closing mark is a heading; a bold label is not."""
+    bold = "<w:b/>"
+    body = paragraph("Confidentiality", run_properties=bold) + paragraph("PAYMENT TERMS")
+    reading = read("a.docx", docx(body + paragraph("甲方：衡川公司", run_properties=bold)), SETTINGS)
+    assert [block.kind for block in reading.blocks] == ["heading", "heading", "paragraph"]
