@@ -17,6 +17,7 @@ from core.extract.rules.bindings import Definition
 from core.extract.rules.events import EventSpan, find_events
 from core.extract.rules.short_names import is_abbreviation
 from core.extract.rules.spans import Span, overlaps
+from core.extract.rules.subjects import find_subject
 from core.extract.rules.tables import head_lines
 from core.extract.sentences import sentences
 from core.records import (
@@ -37,6 +38,7 @@ _RANKS: tuple[NodeType, ...] = (
     "role", "amount", "date", "term", "clause", "event",
 )  # fmt: skip
 _EVENTS_A_SENTENCE = 3
+_OWN_MEMBERS = 2  # with fewer than these beside document and clause, the subject is asked for
 _KIND_LETTERS: dict[HyperedgeKind, str] = {"co-occurrence": "c", "coreference": "n"}
 
 
@@ -53,6 +55,7 @@ class _Draft:
     member_sets: set[frozenset[str]] = field(default_factory=set)
 
     def add_node(self, node: Node, surface: str = "") -> None:
+        """Keep a node once, with all names it was seen under."""
         known = self.nodes.get(node.node_id, node)
         others = (*known.aliases, *node.aliases, node.name, surface)
         aliases = tuple(dict.fromkeys(other for other in others if other and other != known.name))
@@ -167,7 +170,20 @@ def _add_sentence(
     events = [event for event in find_events(text) if not any(_covers(event, span) for span in spans)]
     verbs = [_Participant(_event_node(event, draft.passage), "event", event.surface) for event in _distinct(events)]
     members = _bounded(draft, surroundings, verbs, [one for _, one in inside])
+    if len(members) - len(surroundings) < _OWN_MEMBERS:
+        members.extend(_subject(draft, start, text, spans))
     _add_hyperedge(draft, "co-occurrence", start, end, members, events[0].event if events else "")
+
+
+def _subject(draft: _Draft, start: int, text: str, spans: Sequence[Span]) -> list[_Participant]:
+    """The noun a sentence is about, where it is no name found already."""
+    place = find_subject(text)
+    if place is None or any(overlaps(one, Span(*place, "term", "")) for one in spans):
+        return []
+    surface = text[slice(*place)]
+    subject = _Participant(make_node(surface, "term", draft.passage.document_id), "", surface)
+    _mention(draft, subject, start + place[0])
+    return [subject]
 
 
 def _covers(event: EventSpan, span: Span) -> bool:

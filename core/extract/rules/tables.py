@@ -14,6 +14,7 @@ from core.extract.rules.spans import Span, overlaps
 
 _FIGURE = re.compile(r"[+\-±≤≥<>]?\d[\d,.]*\s?%?")
 _CELL_CHARACTERS = 30
+_NO_WORDS = re.compile(r"[\d。；;]")
 _YEAR_HEAD = re.compile(r"年|日期|year|date", re.IGNORECASE)
 Line = tuple[int, int]
 
@@ -69,5 +70,5 @@ def _named_cells(text: str, row: Line, head: Line, scope: str) -> Iterator[Span]
         title = titles[number] if number < len(titles) else ""
         if _FIGURE.fullmatch(cell) and not (len(cell) == 4 and _YEAR_HEAD.search(title)):
             yield Span(start, start + len(cell), "amount", cell, scope=scope)
-        elif 2 <= len(cell) <= _CELL_CHARACTERS and not any(c.isdigit() for c in cell):
+        elif 2 <= len(cell) <= _CELL_CHARACTERS and not _NO_WORDS.search(cell):
             yield Span(start, start + len(cell), "term", cell, scope=scope)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.records import MAX_MEMBERS, MIN_MEMBERS
 
-from .conftest import Extract, members, names, open_texts
+from .conftest import Extract, members, names, node_named, open_texts
 
 _PARTS = [
     "Alder Hire Ltd.", "signed", "甲方", "乙方", "应于", "2024年5月1日", "支付", "人民币86,000元", "。", "；",
@@ -130,3 +131,12 @@ def test_a_list_of_parties_is_one_fact(extract: Extract) -> None:
     (edge,) = [one for one in found.hyperedges if one.kind == "co-occurrence"]
     held = set(members(found, edge.hyperedge_id))
     assert len([node for node in found.nodes if node.type == "organisation" and node.node_id in held]) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "subject"), [("4.1 The notice period is 180 days.", "notice period"), ("2.1 租期为十八个月。", "租期")]
+)
+def test_a_statement_without_names_is_a_fact_of_its_subject(extract: Extract, text: str, subject: str) -> None:
+    """An amount and what it is the amount of make a fact of the document's own term."""
+    found = extract(text, title="notice.txt")
+    assert len(found.hyperedges) == 1 and node_named(found, subject).scope == "d-test.txt"
