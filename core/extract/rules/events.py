@@ -22,7 +22,8 @@ _VERBS: dict[str, tuple[str, str]] = {
     "pay": ("支付 付款 付清 垫付 交纳 缴纳 清偿", "pa(?:y|ys|id)|reimburs(?:es?|ed)|remit(?:s|ted)?"),
     "deliver": ("交付 交货 送达 发货 运抵 进场", "deliver(?:s|ed)?|ship(?:s|ped)?|arriv(?:es?|ed)"),
     "acquire": ("收购 购买 购置 买受 并购", "acquir(?:es?|ed)|purchas(?:es|ed)|b(?:uys?|ought)|took over|taken over"),
-    "sell": ("出售 转让 卖出 出卖", "s(?:ells?|old)|transfer(?:s|red)?|assign(?:s|ed)?"),
+    "sell": ("出售 卖出 出卖", "s(?:ells?|old)"),
+    "transfer": ("转让 移交", "transfer(?:s|red)?|assign(?:s|ed)?"),
     "appoint": (
         "任命 委任 聘任 指定 委托",
         "appoint(?:s|ed)?|nominat(?:es?|ed)|engag(?:es|ed)|hir(?:es|ed)|elect(?:s|ed)",
