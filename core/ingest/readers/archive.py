@@ -19,6 +19,7 @@ from core.settings import Settings
 _PROLOG_BYTES = 65_536
 _RATIO_MATTERS_FROM = 1_000_000
 _FORBIDDEN = re.compile(rb"<!\s*(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+_ROOT = re.compile(rb"<[A-Za-z_]")
 _UNPACK_ERRORS = (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError, ValueError)
 
 
@@ -40,8 +41,7 @@ def open_package(name: str, data: bytes, settings: Settings) -> zipfile.ZipFile:
         raise UnreadableDocument(f"{name}: the file is encrypted, it needs a password.", "Add a copy without password.")
     _check_sizes(name, members, settings)
     for member in members:
-        if member.filename.endswith((".xml", ".rels")):
-            _check_prolog(name, package, member)
+        _check_prolog(name, package, member)
     return package
 
 
@@ -88,13 +88,19 @@ def _check_sizes(name: str, members: list[zipfile.ZipInfo], settings: Settings) 
 
 
 def _check_prolog(name: str, package: zipfile.ZipFile, member: zipfile.ZipInfo) -> None:
-    """A DTD can only stand before the root element; office programs never write one."""
+    """
+    A DTD can only stand before the root element; office programs never write one.
+
+    Every member is looked at, since a package may give its parts any name; one
+    that hides its root element behind a long prolog is refused as well.
+    """
     try:
         with package.open(member) as stream:
             start = stream.read(_PROLOG_BYTES).replace(b"\x00", b"")
     except _UNPACK_ERRORS as error:
         raise damaged(name) from error
-    if _FORBIDDEN.search(start):
+    is_xml = start.removeprefix(b"\xef\xbb\xbf").lstrip(b"\xff\xfe \t\r\n").startswith(b"<")
+    if is_xml and (_FORBIDDEN.search(start) or not _ROOT.search(start)):
         raise UnreadableDocument(
             f"{name}: the file declares XML entities, which may hide an attack.",
             "Open it in its own program, save it again, and add the new copy.",

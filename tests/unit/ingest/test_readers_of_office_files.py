@@ -115,11 +115,13 @@ def test_zip_bomb_is_refused() -> None:
         read("bomb.docx", data, SETTINGS)
 
 
-def test_entity_bomb_is_refused() -> None:
-    """XML with a DTD is refused before it is parsed."""
-    bomb = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><x>&b;</x>'
+@pytest.mark.parametrize("padding", ["", "<!--" + " " * 70_000 + "-->"])
+@pytest.mark.parametrize("part", ["xl/workbook.xml", "xl/any.name"])
+def test_entity_bomb_is_refused(part: str, padding: str) -> None:
+    """XML with a DTD is refused before it is parsed, whatever the part's name and however far the DTD is."""
+    bomb = f'<?xml version="1.0"?>{padding}<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><x>&b;</x>'
     with pytest.raises(UnreadableDocument, match="declares XML entities"):
-        read("bomb.xlsx", package({"xl/workbook.xml": bomb}), SETTINGS)
+        read("bomb.xlsx", package({"xl/workbook.xml": "<x/>", part: bomb}), SETTINGS)
 
 
 def test_every_sheet_is_read_with_its_place() -> None:
