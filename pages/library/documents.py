@@ -7,7 +7,8 @@ import streamlit as st
 from core import Document, Engine, IngestReport, RemovalReceipt
 from pages.shared import keys
 from pages.shared.jobs import dropped
-from pages.shared.show import element, name, plain, show, table
+from pages.shared.messages import in_language
+from pages.shared.show import element, name, plain, show, table, word
 from pages.shared.text import Words
 
 
@@ -50,8 +51,8 @@ def remove_form(engine: Engine, documents: Sequence[Document], words: Words) -> 
 
 
 def show_receipt(words: Words) -> None:
-    """What the last removal took away and what stayed; shown once."""
-    receipt: RemovalReceipt | None = st.session_state.pop(keys.RECEIPT, None)
+    """What the last removal took away and what stayed; shown until something is added."""
+    receipt: RemovalReceipt | None = st.session_state.get(keys.RECEIPT)
     if receipt:
         st.success(
             words(
@@ -67,6 +68,11 @@ def show_receipt(words: Words) -> None:
         )
 
 
+def forget_receipt() -> None:
+    """The visitor has gone on to something else."""
+    st.session_state.pop(keys.RECEIPT, None)
+
+
 def _row(document: Document, report: IngestReport | None, words: Words) -> list[object]:
     counts = [report.passages, report.nodes, report.hyperedges] if report else ["", "", ""]
     notes = [
@@ -76,9 +82,9 @@ def _row(document: Document, report: IngestReport | None, words: Words) -> list[
     return [
         name(document.name),
         document.format,
-        words(f"language_{document.language}"),
+        word(words(f"language_{document.language}")),
         document.page_count,
         *counts,
         dropped(report, words) if report else "",
-        element("span", *(element("div", name(one)) for one in notes)),
+        element("span", *(element("div", name(in_language(one, words.language))) for one in notes)),
     ]

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 import streamlit as st
 
 from core import SkeinError
+from pages.shared.messages import in_language
 from pages.shared.show import plain
 from pages.shared.text import TEXTS, Words
 
@@ -20,8 +21,9 @@ def guard(words: Words) -> Iterator[None]:
 
 
 def _message(error: SkeinError, words: Words) -> str:
-    """The engine speaks English; other languages get a sentence and a hint by kind, and its words as the detail."""
-    headline, hint = f"error_{error.kind}", f"hint_{error.kind}"
-    if words.language == "en" or headline not in TEXTS:
-        return f"{plain(error.message)}  \n{plain(error.hint)}".strip()
-    return f"{words(headline)}  \n{words(hint)}  \n{plain(error.message)}"
+    """The engine's own sentence where it is known in the language, else one by kind with the engine's as detail."""
+    message, hint = in_language(error.message, words.language), in_language(error.hint, words.language)
+    by_kind = f"error_{error.kind}"
+    if words.language == "en" or message != error.message or by_kind not in TEXTS:
+        return f"{plain(message)}  \n{plain(hint)}".strip()
+    return f"{words(by_kind)}  \n{words(f'hint_{error.kind}')}  \n{plain(message)}"

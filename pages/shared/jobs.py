@@ -6,7 +6,8 @@ import streamlit as st
 
 from core import Engine, IngestReport, JobState
 from pages.shared.guard import guard
-from pages.shared.show import Safe, element, name, show, table
+from pages.shared.messages import in_language
+from pages.shared.show import Safe, element, name, show, table, word
 from pages.shared.text import Words
 
 Render = Callable[[Engine, Sequence[JobState], Words], None]
@@ -98,15 +99,15 @@ def _row(job: JobState, one: IngestReport, words: Words) -> list[object]:
         _status(job, one, words),
         *(counts if is_counted else [""] * 4),
         dropped(one, words),
-        _note(one),
+        _note(one, words),
     ]
 
 
-def _status(job: JobState, one: IngestReport, words: Words) -> str:
+def _status(job: JobState, one: IngestReport, words: Words) -> Safe:
     """The file in work also says its stage and how far it is."""
     if one.status != "running" and not (job.status == "running" and one.name == job.current and one.status == "queued"):
-        return words(f"file_{one.status}")
-    return f"{words.known('stage_', job.stage)} {job.done}/{job.total}" if job.total else words("file_running")
+        return word(words(f"file_{one.status}"))
+    return word(f"{words.known('stage_', job.stage)} {job.done}/{job.total}" if job.total else words("file_running"))
 
 
 def dropped(one: IngestReport, words: Words) -> Safe:
@@ -115,8 +116,9 @@ def dropped(one: IngestReport, words: Words) -> Safe:
     return element("small", *lines) if lines else Safe("")
 
 
-def _note(one: IngestReport) -> Safe:
-    return element("span", *(element("div", name(text)) for text in (one.message, one.hint) if text))
+def _note(one: IngestReport, words: Words) -> Safe:
+    said = [in_language(text, words.language) for text in (one.message, one.hint) if text]
+    return element("span", *(element("div", name(text)) for text in said))
 
 
 def _share(job: JobState) -> float:

@@ -62,24 +62,29 @@ def name(text: str) -> Safe:
     return element("bdi", text, css="sk-name")
 
 
-def sign(status: Sign, word: str) -> Safe:
+def word(text: str) -> Safe:
+    """A short word that is not broken."""
+    return element("span", text, css="sk-word")
+
+
+def sign(status: Sign, text: str) -> Safe:
     """The mark of a status with its word."""
-    return _sign(status_svg(status, theme()), word, f"sk-{status}")
+    return _sign(status_svg(status, theme()), text, f"sk-{status}")
 
 
-def type_sign(node_type: NodeType, word: str) -> Safe:
+def type_sign(node_type: NodeType, text: str) -> Safe:
     """The circle and letter of a node type with its word."""
-    return _sign(node_svg(node_type, False, theme()), word)
+    return _sign(node_svg(node_type, False, theme()), text)
 
 
-def seed_sign(word: str) -> Safe:
+def seed_sign(text: str) -> Safe:
     """The amber ring with its word."""
-    return _sign(seed_svg(theme()), word)
+    return _sign(seed_svg(theme()), text)
 
 
-def _sign(svg: str, word: str, css: str = "") -> Safe:
+def _sign(svg: str, text: str, css: str = "") -> Safe:
     picture = Safe(f'<img src="{data_uri(svg)}" alt="" width="14" height="14">')
-    return element("span", picture, " ", word, css=f"sk-sign {css}".strip())
+    return element("span", picture, " ", text, css=f"sk-sign {css}".strip())
 
 
 def theme() -> Theme:

@@ -15,7 +15,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # --- first start ---
     "empty_title": ("记忆库还是空的", "The memory is still empty"),
     "empty_text": (
-        "先载入示例资料（约两分钟，载入时即可提问）,或到资料库上传自己的合同、纪要、邮件。所有内容都留在这台机器上。",
+        "先载入示例资料（约两分钟，载入时即可提问），或到资料库上传自己的合同、纪要、邮件。所有内容都留在这台机器上。",
         "Load the sample set (about two minutes; you can ask while it loads), or add your own contracts, minutes and "
         "mails in the library. Everything stays on this machine.",
     ),
@@ -103,7 +103,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # --- evidence chain ---
     "chain": ("证据链", "Evidence chain"),
     "chain_help": (
-        "菱形是一条事实（超边）,一次连接三个以上的名称；圆圈是名称（节点）。由上往下是推理的顺序。",
+        "菱形是一条事实（超边），一次连接三个以上的名称；圆圈是名称（节点）。由上往下是推理的顺序。",
         "A diamond is one fact (hyperedge) joining three or more names at once; circles are names (nodes). "
         "Reasoning runs from top to bottom.",
     ),

@@ -6,8 +6,12 @@ from core import Engine
 from pages.shared.text import Words
 
 
-def show_welcome(engine: Engine, words: Words) -> None:
-    """Not an error but a first step; while the samples are being read it gives way to the progress line."""
+def show_welcome(engine: Engine, words: Words, names_library: bool = True) -> None:
+    """
+    Not an error but a first step; while the samples are being read it gives way to the progress line.
+
+    `names_library` adds the way to the library, for pages other than that.
+    """
     if any(job.status in {"queued", "running"} for job in engine.jobs()):
         return
     with st.container(border=True):
@@ -17,4 +21,5 @@ def show_welcome(engine: Engine, words: Words) -> None:
             if st.button(words("load_samples"), type="primary", icon=":material/auto_stories:"):
                 engine.load_samples()
                 st.rerun()
-            st.page_link("pages/library/page.py", label=words("go_library"), icon=":material/folder_open:")
+            if names_library:
+                st.page_link("pages/library/page.py", label=words("go_library"), icon=":material/folder_open:")

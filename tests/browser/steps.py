@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from core import without_control_characters
 from pages.shared.text import Words
 
 READ_WITHIN_MS = 60_000
@@ -26,13 +27,15 @@ def settled(page: Page) -> None:
 
 
 def upload(page: Page, words: Words, *files: tuple[str, bytes]) -> None:
-    """Hand files in and wait until all of them are done with."""
+    """Hand files in and wait until all of them are stored and the job is over."""
     given = [{"name": name, "mimeType": "application/octet-stream", "buffer": data} for name, data in files]
     page.locator("input[type=file]").set_input_files(given)
     settled(page)
     page.get_by_role("button", name=words("upload_submit")).click()
-    done = words("job_title", finished=len(files), n=len(files), status=words("job_done"))
-    expect(page.get_by_text(done, exact=True).first).to_be_visible(timeout=READ_WITHIN_MS)
+    for name, _ in files:
+        row = page.locator("tr", has_text=without_control_characters(name)).filter(has_text=words("file_stored"))
+        expect(row.first).to_be_visible(timeout=READ_WITHIN_MS)
+    expect(page.get_by_role("button", name=words("cancel"), exact=True)).to_have_count(0, timeout=READ_WITHIN_MS)
     settled(page)
 
 

@@ -12,7 +12,7 @@ TEXT = (
     f"# {MARKUP} <script>window.__x=1</script>\n\n"
     f'Supplier {MARKUP} Ltd signed the Gorse Agreement with "href" Holdings Ltd on 1 May 2024 in Dunmore.\n'
 )
-FILES = [f"{MARKUP}.txt", "\u202egnp.\u202c' \" ` $x$ :red[x].txt", "长" * 60 + "</script>.txt", "file_🙂.txt", "é.txt"]
+FILES = [f"{MARKUP}.txt", "\u202egnp.\u202c' ` $x$ :red[x].txt", "长" * 60 + "</script>.txt", "file_🙂.txt", "é.txt"]
 
 
 @pytest.fixture

@@ -1,0 +1,147 @@
+"""
+What the engine says about a file or a request, in Chinese.
+
+The engine speaks English; this holds its sentences as patterns with their
+translation, in the order in which they are tried. A sentence that is not here
+stays as it is. Texts of the interface itself are in `text.py`.
+"""
+
+import re
+
+from core import Language
+
+_SENTENCES: tuple[tuple[str, str], ...] = (
+    # --- what is wrong with a file ---
+    (r"the file is empty \(0 bytes\)\.?", "文件是空的（0 字节）。"),
+    (r"the file is empty", "文件是空的"),
+    (r"the file has (\S+) bytes, more than the (\S+) allowed\.", r"文件有 \1 字节，超过允许的 \2 字节。"),
+    (r"this is a picture, which has no text that can be read\.", "这是图片，其中没有可以读取的文字。"),
+    (r"this is an archive, which has no text that can be read\.", "这是压缩包，其中没有可以读取的文字。"),
+    (r"this is an RTF document, which has no text that can be read\.", "这是 RTF 文件，不支持读取。"),
+    (r"this is an archive, but neither a DOCX nor an XLSX file\.", "这是压缩包，但不是 DOCX 或 XLSX 文件。"),
+    (r"the file is encrypted, it needs a password\.", "文件已加密，需要密码。"),
+    (
+        r"this is an old Office file \(DOC, XLS, PPT or MSG\), which is not supported\.",
+        "这是旧版 Office 文件（DOC、XLS、PPT 或 MSG），不支持读取。",
+    ),
+    (r"no text found in this file\.", "文件中没有找到文字。"),
+    (r"the file holds no line\.", "文件中一行也没有。"),
+    (r"line (\d+) was left out: (.+?)\.(?=\s|$)", r"第 \1 行未读取：\2。"),
+    (r"it is not valid JSON", "不是有效的 JSON"),
+    (r'it has no "id" or no "text"', "缺少 id 或 text"),
+    (r"its text is empty", "text 是空的"),
+    (r"its id occurs before", "id 与前面重复"),
+    (r"the file is damaged or was not copied completely\.", "文件已损坏，或没有复制完整。"),
+    (
+        r"the file unpacks to (\S+) bytes, too much for its size or for the limit of (\S+)\.",
+        r"文件解压后有 \1 字节，与其大小不相称或超过上限 \2。",
+    ),
+    (r"the file declares XML entities, which may hide an attack\.", "文件声明了 XML 实体，其中可能藏有攻击。"),
+    (r"this is neither a known document format nor text\.", "这既不是已知的文件格式，也不是文字。"),
+    (
+        r"none of the (\d+) pages has a text layer; this is a scan and needs OCR\.",
+        r"共 \1 页都没有文字层；这是扫描件，需要先做文字识别。",
+    ),
+    (r"a page of this PDF is damaged and cannot be read\.", "这份 PDF 有一页已损坏，无法读取。"),
+    (r"the PDF is damaged and cannot be opened\.", "这份 PDF 已损坏，无法打开。"),
+    (r"mails are nested too deeply\.", "邮件嵌套层数过多。"),
+    (
+        r"(\S+) could not be brought in because of an error in this program \((\w+)\)\.",
+        r"由于本程序出错（\2），\1 未能读取。",
+    ),
+    (r"The copy of this file is gone; add it again\.", "这个文件的副本已不在，请重新添加。"),
+    # --- what to do about it ---
+    (
+        r"Open the file in its own program, save it again, and add the new copy\.",
+        "请用原来的程序打开并另存一份，再添加新文件。",
+    ),
+    (
+        r"Open it in its own program, save it again, and add the new copy\.",
+        "请用原来的程序打开并另存一份，再添加新文件。",
+    ),
+    (
+        r"Open it with its password, save a copy without one, and add that copy\.",
+        "请用密码打开，另存一份不加密的，再添加。",
+    ),
+    (r"Add a copy without password\.", "请添加一份不加密的。"),
+    (r"Add a copy that (?:has content|holds text)\.", "请添加一份有内容的。"),
+    (r"Save it as DOCX, XLSX or EML, and add the new copy\.", "请另存为 DOCX、XLSX 或 EML，再添加。"),
+    (
+        r"Save it as PDF with a text layer, DOCX, XLSX or text, and add that\.",
+        "请另存为带文字层的 PDF、DOCX、XLSX 或文本，再添加。",
+    ),
+    (
+        r"Save it as PDF, DOCX, XLSX, or as text in UTF-8, and add the new copy\.",
+        "请另存为 PDF、DOCX、XLSX 或 UTF-8 文本，再添加。",
+    ),
+    (r"Unpack it and add the documents inside\.", "请解压后添加其中的文件。"),
+    (r"Run text recognition \(OCR\) on the file and add the result\.", "请先做文字识别（OCR），再添加结果。"),
+    (r"Split it, or raise max_file_bytes in the settings\.", "请拆分文件，或在设置中调高 max_file_bytes。"),
+    (
+        r"Split the document, or raise max_unpacked_bytes in the settings if you trust it\.",
+        "请拆分文件；如果信得过它，也可以在设置中调高 max_unpacked_bytes。",
+    ),
+    (
+        r'Each line must be one JSON object \{"id", "title", "text"\}\.',
+        '每行须是一个 JSON 对象 {"id", "title", "text"}。',
+    ),
+    (r"The log says more; the other files are not affected\.", "详情见日志；其他文件不受影响。"),
+    # --- what a reader should know of a file that was read ---
+    (r"The same content is stored as (.+?)\.$", r"与“\1”内容相同，未重复保存。"),
+    (r"Already stored; nothing changed\.", "已经入库，没有变化。"),
+    (r"Stopped; what was finished is kept\.", "已停止；已完成的部分保留。"),
+    (
+        r"Replaced the earlier version: (\d+) passages, (\d+) facts and (\d+) names went; "
+        r"(\d+) stored answers had relied on it\.",
+        r"已替换旧版：移除 \1 个段落、\2 条事实、\3 个名称；有 \4 个以前的回答引用过它。",
+    ),
+    (
+        r"The name ends in (\S+), but the content is (\w+); it was read as that\.",
+        r"名称以 \1 结尾，内容却是 \2，已按后者读取。",
+    ),
+    (
+        r"The plain and the HTML part of this mail differ; the plain part was read\.",
+        "邮件的纯文本与 HTML 不一致，已读取纯文本。",
+    ),
+    (r"Attachment left out: ", "有附件未读取："),
+    (r"Attachment (\S+): ", r"附件 \1："),
+    (r"(?i)hidden text \([^)]*\) was left out in (\d+) (?:places|cells)\.", r"有 \1 处隐藏文字未读取。"),
+    (r"(?i)hidden text was left out in (\d+) places\.", r"有 \1 处隐藏文字未读取。"),
+    (r"(?i)hidden text \([^)]*\) on pages? ([\d, ]+) was left out\.", r"第 \1 页的隐藏文字未读取。"),
+    (
+        r"(?i)no text layer on pages? ([\d, ]+); what they show was not read \(needs OCR\)\.",
+        r"第 \1 页没有文字层，内容未读取（需要文字识别）。",
+    ),
+    (
+        r"(?i)pages? ([\d, ]+) shows mostly a picture; words in it were not read \(needs OCR\)\.",
+        r"第 \1 页主要是图片，其中的文字未读取（需要文字识别）。",
+    ),
+    (
+        r"(?i)the text of pages? ([\d, ]+) is an invisible layer made by text recognition and may hold errors\.",
+        r"第 \1 页的文字来自文字识别，可能有误。",
+    ),
+    (
+        r"(\d+) formulas have no stored value; they are shown as formulas\.",
+        r"有 \1 个公式没有保存结果，按公式显示。",
+    ),
+    (
+        r"(\d+) rows have another number of columns than the first row; their values were kept in order\.",
+        r"有 \1 行的列数与首行不同，各值按顺序保留。",
+    ),
+    # --- what is wrong with a request ---
+    (r"The question is empty\.", "问题是空的。"),
+    (r"Write what you want to know, in Chinese or English\.", "请用中文或英文写出想知道的事。"),
+    (r"The question has (\d+) characters; at most (\d+) can be asked\.", r"问题有 \1 个字符，最多 \2 个。"),
+    (r"Ask one thing at a time, and add long texts as documents\.", "请一次只问一件事；长文请作为资料添加。"),
+    (r"Job \S+ has no file to try again\.", "没有可以重试的文件。"),
+    (r"Add the files once more\.", "请重新添加文件。"),
+)
+
+
+def in_language(message: str, language: Language) -> str:
+    """The engine's message in the reader's language, sentence by sentence."""
+    if language == "en":
+        return message
+    for pattern, chinese in _SENTENCES:
+        message = re.sub(pattern, chinese, message)
+    return message

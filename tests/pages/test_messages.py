@@ -1,0 +1,58 @@
+"""The engine's sentences in Chinese."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from pages.shared.messages import in_language
+
+ROOT = Path(__file__).resolve().parents[2]
+NAMES = re.compile(r"max_\w+_bytes|Office|\bid\b|\btitle\b|\btext\b")
+
+
+def sentences_of_readers() -> list[str]:
+    """Every message and hint with which a reader refuses a file, its values filled in with 7."""
+    calls = [
+        node
+        for path in sorted((ROOT / "core" / "ingest" / "readers").glob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "UnreadableDocument"
+    ]
+    return [written for call in calls for argument in call.args if (written := as_written(argument))]
+
+
+def as_written(argument: ast.expr) -> str:
+    """The text of a string or f-string, without the file name in front; "" for anything else."""
+    if isinstance(argument, ast.Constant):
+        return str(argument.value)
+    if isinstance(argument, ast.JoinedStr):
+        parts = ["7" if isinstance(one, ast.FormattedValue) else str(one.value) for one in argument.values]  # type: ignore[attr-defined]
+        return "".join(parts).removeprefix("7: ").replace("this is 7,", "this is a picture,")
+    return ""
+
+
+def test_every_refusal_is_told_in_chinese() -> None:
+    """No sentence of a reader reaches a Chinese reader in English."""
+    found = sentences_of_readers()
+    left = {one for one in found if re.search(r"[a-z]{4}", NAMES.sub("", in_language(one, "zh")))}
+    assert len(found) > 10
+    assert not left
+
+
+@pytest.mark.parametrize(
+    ("message", "expected"),
+    [
+        ("合同.pdf: the file is encrypted, it needs a password.", "合同.pdf: 文件已加密，需要密码。"),
+        ("The same content is stored as A. B.txt.", "与“A. B.txt”内容相同，未重复保存。"),
+        ("Hidden text (white, tiny or invisible) was left out in 3 places.", "有 3 处隐藏文字未读取。"),
+        ("Something nobody translated.", "Something nobody translated."),
+    ],
+)
+def test_sentences_keep_their_values(message: str, expected: str) -> None:
+    """Names and numbers survive; an unknown sentence stays; English is untouched."""
+    assert in_language(message, "zh") == expected
+    assert in_language(message, "en") == message
