@@ -94,7 +94,9 @@ class Engine:
         self._jobs = Jobs(self._ledger, self._ingester, settings.memory / "incoming", clock)
 
     @classmethod
-    def open(cls, settings: Settings | None = None, embedder: Embedder | None = None, clock: Clock | None = None) -> Engine:
+    def open(
+        cls, settings: Settings | None = None, embedder: Embedder | None = None, clock: Clock | None = None
+    ) -> Engine:
         """
         Open (or create) the memory folder; interrupted jobs go on.
 
@@ -223,7 +225,8 @@ class Engine:
             asked_at = datetime.fromtimestamp(self._clock.now(), UTC).isoformat(timespec="seconds")
             answer = compose_answer(answer_id, question, walk, memory, self.settings.answer_sentences, asked_at)
         ended = time.perf_counter()
-        marks = {"embed": embedded - started, "walk": walked - embedded, "answer": ended - walked, "total": ended - started}
+        marks = {"embed": embedded - started, "walk": walked - embedded, "answer": ended - walked}
+        marks["total"] = ended - started
         answer = replace(answer, timings_ms={name: round(1000 * seconds, 1) for name, seconds in marks.items()})
         self._ledger.save_answer(answer, walk)
         logger.info("answered %s in %.0f ms: %s", answer_id, 1000 * marks["total"], answer.outcome)

@@ -20,16 +20,31 @@ _AMOUNT = re.compile(
     re.IGNORECASE,
 )
 _DATE = re.compile(
-    r"\d{4}\s*[年./-]\s*\d{1,2}|\d{1,2}\s*月\s*\d{1,2}\s*日|\b\d{1,2}\s+(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)"
-    r"|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b1[0-9]{3}\b|\b20\d\d\b"
+    r"\d{4}\s*[年./-]\s*\d{1,2}|\d{1,2}\s*月\s*\d{1,2}\s*日|\b1[0-9]{3}\b|\b20\d\d\b"
+    r"|\b\d{1,2}\s+(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)"
+    r"|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b"
 )
-_NUMBER = re.compile(r"\d|[一二三四五六七八九十百]+(?:日|天|个月|年|台|份|次|名|套)|\b(?:one|two|three|four|five|six|seven|ten)\b")
-_NAME = re.compile(r"[A-Z][\w’'-]+\s+[A-Z]|[㐀-鿿]{2,}(?:公司|集团|银行|法院|局)|[：:]\s*[㐀-鿿]{2,4}(?:[，。（(]|$)|先生|女士|经理|\b(?:Mr|Ms|Dr)\b")
-_ASKS = (
-    (re.compile(r"多少(?:钱|元|费)|金额|价格|单价|总价|租金|费用|百分之几|比例|\bhow much\b|\b(?:price|amount|rate|fee|cost)s?\b", re.I), _AMOUNT),
-    (re.compile(r"什么时候|何时|哪(?:一)?(?:天|年|月|日)|日期|期限|\bwhen\b|\bwhat (?:date|day|year)\b|\bhow (?:long|soon)\b", re.I), _DATE),
-    (re.compile(r"多少|几(?!乎)|多长|多久|\bhow (?:many|often|far|large|high)\b|\bnumber of\b", re.I), _NUMBER),
-    (re.compile(r"谁|哪(?:家|位|个人|个单位|个公司)|\bwho(?:m|se)?\b|\bwhich (?:company|person|party|bank)\b", re.I), _NAME),
+_NUMBER = re.compile(
+    r"\d|[一二三四五六七八九十百]+(?:日|天|个月|年|台|份|次|名|套)|\b(?:one|two|three|four|five|six|seven|ten)\b"
+)
+_NAME = re.compile(
+    r"[A-Z][\w’'-]+\s+[A-Z]|[㐀-鿿]{2,}(?:公司|集团|银行|法院|局)|[：:]\s*[㐀-鿿]{2,4}(?:[，。（(]|$)"
+    r"|先生|女士|经理|\b(?:Mr|Ms|Dr)\b"
+)
+_ASKS = tuple(
+    (re.compile(asked, re.IGNORECASE), pattern)
+    for asked, pattern in (
+        (
+            r"多少(?:钱|元|费)|金额|价格|单价|总价|租金|费用|百分之几|比例|\bhow much\b|\b(?:price|amount|rate|fee|cost)s?\b",
+            _AMOUNT,
+        ),
+        (
+            r"什么时候|何时|哪(?:一)?(?:天|年|月|日)|日期|期限|\bwhen\b|\bwhat (?:date|day|year)\b|\bhow (?:long|soon)\b",
+            _DATE,
+        ),
+        (r"多少|几(?!乎)|多长|多久|\bhow (?:many|often|far|large|high)\b|\bnumber of\b", _NUMBER),
+        (r"谁|哪(?:家|位|个人|个单位|个公司)|\bwho(?:m|se)?\b|\bwhich (?:company|person|party|bank)\b", _NAME),
+    )
 )
 
 
@@ -49,35 +64,44 @@ class Sentence:
         return self.passage.text[self.start - self.passage.start : self.end - self.passage.start]
 
 
-def rated_sentences(passage: Passage, question: str, worth: Mapping[str, float]) -> list[Sentence]:
-    """
-    All sentences of a passage, best first, ties by position.
+def full_sentences(text: str) -> list[tuple[int, int]]:
+    """Sentences as (start, end); clauses that only a semicolon ends stay with the next."""
+    joined: list[tuple[int, int]] = []
+    for start, end in sentence_spans(text):
+        if joined and text[joined[-1][1] - 1] in "；;":
+            joined[-1] = (joined[-1][0], end)
+        else:
+            joined.append((start, end))
+    return joined
 
-    rating = share of the question's worth + 0.25 where it holds what is asked for - 0.1 · relative position
+
+def rated_sentences(passage: Passage, rank: int, question: str, worth: Mapping[str, float]) -> list[Sentence]:
     """
-    wanted = [pattern for asks, pattern in _ASKS if asks.search(question)][:1]
+    All sentences of a passage with their rating, in order.
+
+    rating = share of the question's worth + 0.25 where it holds what is asked for
+             - 0.1 · relative position + 0.5 / (1 + rank of the passage, from 0)
+    """
+    wanted = next((pattern for asked, pattern in _ASKS if asked.search(question)), None)
     total = sum(worth.values()) or 1.0
-    spans = sentence_spans(passage.text)
+    spans = full_sentences(passage.text)
     rated: list[Sentence] = []
     for number, (start, end) in enumerate(spans):
         text = passage.text[start:end]
         covered = frozenset(term for term in terms(text) if term in worth)
-        fits = 0.25 if any(pattern.search(text) for pattern in wanted) else 0.0
-        rating = sum(worth[term] for term in covered) / total + fits - 0.1 * number / len(spans)
+        rating = sum(worth[term] for term in covered) / total - 0.1 * number / len(spans) + 0.5 / (1 + rank)
+        if wanted and wanted.search(text):
+            rating += 0.25
         rated.append(Sentence(passage, passage.start + start, passage.start + end, rating, covered))
-    return sorted(rated, key=lambda one: (-one.rating, one.start))
+    return rated
 
 
 def choose_sentences(
     passages: Sequence[Passage], question: str, worth: Mapping[str, float], limit: int
 ) -> list[Sentence]:
-    """
-    The best sentence of each of the first passages, at most `limit`; short ones bring their neighbour.
-
-    Where there are fewer passages than `limit`, the next best sentences fill up.
-    """
-    rated = [rated_sentences(passage, question, worth) for passage in passages[:limit]]
-    chosen = [sentences[0] for sentences in rated if sentences]
-    rest = sorted((s for sentences in rated for s in sentences[1:]), key=lambda one: -one.rating)
-    chosen.extend(rest[: limit - len(chosen)])
-    return chosen
+    """The best sentences of ranked passages, at most `limit`, best first; the same words are shown once."""
+    rated = [one for rank, passage in enumerate(passages) for one in rated_sentences(passage, rank, question, worth)]
+    chosen: dict[str, Sentence] = {}
+    for sentence in sorted(rated, key=lambda one: (-one.rating, one.passage.passage_id, one.start)):
+        chosen.setdefault(" ".join(sentence.text.split()), sentence)
+    return list(chosen.values())[:limit]

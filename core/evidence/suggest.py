@@ -36,8 +36,8 @@ def suggest_questions(memory: Memory, samples: Path) -> list[str]:
     found: list[str] = []
     for language in ("zh", "en"):
         if language in languages:
-            own = shipped.get(language) or _from_facts(memory, [d for d in documents if d.language == language], language)
-            found.extend(own[:PER_LANGUAGE])
+            theirs = [document for document in documents if document.language == language]
+            found.extend((shipped.get(language) or _from_facts(memory, theirs, language))[:PER_LANGUAGE])
     return found
 
 

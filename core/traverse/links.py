@@ -93,8 +93,9 @@ def links_from(parent: int, passage: Passage, graph: Hypergraph, promising: froz
     links: dict[tuple[int, str], Link] = {}
     own = int(graph.passage_document[parent])
     for key, departure in names_in(parent, passage, graph).items():
-        found = [*_title_links(parent, own, key, departure, graph, promising), *_shared_links(parent, key, departure, graph)]
-        for link in found:
+        for link in _title_links(parent, own, key, departure, graph, promising):
+            links.setdefault((link.child, link.kind), link)
+        for link in _shared_links(parent, key, departure, graph):
             links.setdefault((link.child, link.kind), link)
     for link in _mention_links(parent, own, graph):
         links.setdefault((link.child, link.kind), link)
@@ -161,11 +162,10 @@ def _shared_links(parent: int, key: str, departure: int, graph: Hypergraph) -> I
     if not RAREST <= len(passages) <= COMMONEST:
         return
     strength = 1 / math.log(1 + len(passages))
+    kind = graph.node_types[nodes[0]]
     for child in passages.tolist():
         if child != parent:
-            yield Link(
-                parent, child, "shared", key, graph.node_types[nodes[0]], strength, departure, _arrival(child, key, graph)
-            )
+            yield Link(parent, child, "shared", key, kind, strength, departure, _arrival(child, key, graph))
 
 
 def _mention_links(parent: int, own: int, graph: Hypergraph) -> Iterator[Link]:

@@ -1,10 +1,8 @@
 """
 One order for passages found directly and passages reached by a link.
 
-Where documents are named after the thing they are about, the best child of a
-parent belongs right below the best direct hit (*slots*); in business papers
-that would push better direct hits out, so children are *appended* after the
-first five. Pure. Next: `walk.py`.
+The best child of a parent gets a slot right below the best direct hit, the
+others fall with their gap to it. Pure. Next: `rank.py`.
 """
 
 from __future__ import annotations
@@ -13,8 +11,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 DROP, GAP, SIBLING = 0.2, 0.6, 0.03
-HEAD = 5
-"""Direct hits that an appended child never displaces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,22 +46,3 @@ def slot_merge(direct: Mapping[str, float], reached: Sequence[Reached]) -> dict[
         slot = top - DROP + GAP * (one.points - best) - SIBLING * rank
         merged[one.passage_id] = max(merged.get(one.passage_id, slot), slot)
     return merged
-
-
-def append_merge(direct: Sequence[str], reached: Sequence[Reached], head: int = HEAD) -> list[str]:
-    """
-    Keep the first direct hits, then take turns: best reached passage, next direct hit.
-
-    Returns:
-        distinct passage ids, best first.
-    """
-    order = list(direct[:head])
-    later = list(direct[head:])
-    queue = [one.passage_id for one in sorted(reached, key=lambda one: (-one.points, one.passage_id))]
-    while queue or later:
-        for source in (queue, later):
-            while source and source[0] in order:
-                source.pop(0)
-            if source:
-                order.append(source.pop(0))
-    return order

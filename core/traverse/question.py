@@ -18,15 +18,18 @@ from core.text import terms
 
 _ASKING_EN = frozenset(
     terms(
-        "a an the of in on at to for from by with about into over after before between under during than and or not no nor"
-        " but if then so as that this these those there here it its he him his she her they them their we our you your i my"
-        " who whom whose what which when where why how many much long often is are was were be been being am do does did"
-        " done has have had having can could may might must shall should will would also any some all each every both"
-        " either neither other another same such one two first more most very just only ever still yet please tell say"
-        " said according name named called know known list give given find"
+        "a an the of in on at to for from by with about into over after before between under during than and or not"
+        " no nor but if then so as that this these those there here it its he him his she her they them their we our"
+        " you your i my who whom whose what which when where why how many much long often is are was were be been"
+        " being am do does did done has have had having can could may might must shall should will would also any"
+        " some all each every both either neither other another same such one two first more most very just only"
+        " ever still yet please tell say said according name named called know known list give given find"
     )
 )
-_ASKING_ZH = frozenset("的了是在和与及或吗呢么哪谁几多少何怎样为对由被把从到将其之而于该这那个些什请问有没能否可会要应还就都也又很最更已并且但若如果所以因此是不")
+_ASKING_ZH = frozenset(
+    "的了是在和与及或吗呢么哪谁几多少何怎样为对由被把从到将其之而于该这那个些什请问有没能否可会要应还就都也又很最更已并且"
+    "但若如果所以因此不"
+)
 _COMPARISON = re.compile(
     r"\b(?:older|younger|earlier|later|longer|shorter|larger|bigger|smaller|higher|lower|first|same|both|more|less|fewer)\b"
     r"|\bor\b|比|更|哪个先|哪一个先|先到|还是|哪(?:家|个|份|台|项|方).{0,12}(?:高|低|早|晚|多|少|大|小|长|短)|相同|一样|同一",

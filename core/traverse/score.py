@@ -70,7 +70,7 @@ def semantic(features: LinkFeatures) -> Numbers:
         + 0.3 * features.wording
         + 0.5 * features.first_parent
     )
-    return np.clip(raw / RANGE, 0, 1)
+    return _share(raw / RANGE)
 
 
 def structure(features: LinkFeatures) -> Numbers:
@@ -91,7 +91,12 @@ def structure(features: LinkFeatures) -> Numbers:
         - 0.1 * np.log1p(features.links_out)
         - 0.2 * features.position
     )
-    return np.clip((raw + STRUCTURE_OFFSET) / RANGE, 0, 1)
+    return _share((raw + STRUCTURE_OFFSET) / RANGE)
+
+
+def _share(numbers: Numbers) -> Numbers:
+    clipped: Numbers = np.clip(numbers, 0, 1)
+    return clipped
 
 
 def history(weight: Numbers) -> Numbers:
@@ -143,7 +148,8 @@ def coverage_order(
     covered: set[str] = set()
     taken: list[str] = []
     while pool:
-        best = max(pool, key=lambda one: scored[one] + sum(worth.get(t, 0.0) for t in terms[one] - covered) / total_worth)
+        fresh = {one: sum(worth.get(term, 0.0) for term in terms[one] - covered) for one in pool}
+        best = max(pool, key=lambda one: scored[one] + fresh[one] / total_worth)
         pool.remove(best)
         taken.append(best)
         covered |= terms[best]

@@ -17,9 +17,12 @@ import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from core.ports import Memory, Vector
 from core.records import (
     Hop,
+    Language,
     PrunedBranch,
     PruneReason,
     Question,
@@ -29,19 +32,18 @@ from core.records import (
     Walk,
 )
 from core.settings import Settings
-from core.traverse import score
 from core.traverse.direct import DirectHits, direct_hits, scale_for
 from core.traverse.facts import arriving_facts, first_facts
 from core.traverse.first import FirstStage, Vectors, first_stage, named_documents
 from core.traverse.hop import Mix, ScoredLink, View, find_links, score_links
-from core.traverse.links import Link, titles_are_names
-from core.traverse.merge import Reached, append_merge, slot_merge
+from core.traverse.links import Link
 from core.traverse.question import Wanted, read_question
+from core.traverse.rank import direct_order, insert_after_head, main_group, other_language_group, related_group
 from core.traverse.seeds import find_seeds
 
-COVERAGE_DEPTH = 20
 OPEN_SHARE = 0.3
 """Share of the question's worth that must be uncovered for a third hop."""
+_OTHER_PARENTS, _THIRD_PARENTS, _LATE_PASSAGES = 3, 4, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,7 @@ class Found:
     wanted: Wanted
     seeds: tuple[Seed, ...]
     hits: DirectHits
+    other_hits: DirectHits
     first: FirstStage
     vectors: Vectors
     view: View
@@ -72,29 +75,29 @@ def walk(question: Question, vector: Vector, memory: Memory, settings: Settings,
         hops with the facts kept, everything pruned with its reason, and the passages, best first.
     """
     found = _begin(question, vector, memory, settings, without)
-    direct = _direct_order(found)
-    parents = direct[: settings.parent_limit]
-    facts = first_facts(parents, found.first.score, found.wanted, _seed_strength(found), found.view, found.mix)
-    kept, pruned = _keep_first(facts, settings.keep_per_hop)
-    hops = [Hop(1, tuple(seed.node_id for seed in found.seeds), tuple(kept))]
+    direct = direct_order(found.first, found.hits, found.view)
+    others = other_language_group(found.other_hits, settings.other_language_limit)
+    parents = [*direct[: settings.parent_limit], *(one.passage_id for one in others[:_OTHER_PARENTS])]
+    hops, pruned = _first_hop(parents, found, settings)
     links = [] if "expansion" in without else find_links(parents, found.first, found.view)
-    outside = [link for link in links if not found.view.allows(link.child)]
-    scored = _expand([link for link in links if found.view.allows(link.child)], found)
+    pruned.extend(_out_of_scope(links, found.view))
+    scored = _expand(links, found)
     if scored:
-        hops.append(_second_hop(scored, hops, found, settings, pruned))
-    order = _merge(direct, scored, found, without)
-    order, third = _third_hop(order, scored, found, settings, hops, pruned, without)
-    pruned.extend(_out_of_scope(outside, found.view))
+        hops.append(_next_hop(scored, hops, found, settings, pruned))
+    main = main_group(direct, scored, found.first, found.wanted, found.view, without)
+    related = related_group(scored, main, others, found.view)
+    third = _third_hop(main, hops, found, settings, pruned) if scored else None
     if third:
         hops.append(third)
+        main = insert_after_head(main, [one.passage_id for one in third.kept][:_LATE_PASSAGES])
     hops = _explore(hops, pruned, question, memory, settings)
     return Walk(
         strategy="hypergraph",
         seeds=found.seeds,
         hops=tuple(hops),
         pruned=_settled(pruned, hops),
-        passages=tuple(order[: settings.passage_limit]),
-        stopped_because=_why_stopped(hops, order, found),
+        passages=(*main[: settings.passage_limit], *others, *related),
+        stopped_because=_why_stopped(hops, main),
         parts=tuple(found.wanted.worth.items()),
         unknown=tuple(sorted(found.wanted.unknown)),
     )
@@ -106,27 +109,46 @@ def _begin(
     graph = memory.hypergraph
     wanted = read_question(question, memory)
     seeds = find_seeds(question, memory, settings.seed_limit)
-    hits = direct_hits(
-        wanted, vector, memory, with_vectors="vectors" not in without, with_full_text="full-text" not in without
-    )
+    hits, other_hits = _both_languages(wanted, vector, memory, without)
     weights = memory.weights()
     if question.memory_mode == "off":
-        weights = weights * 0 + 1.0
+        weights = np.ones_like(weights)
     allowed = graph.passages_in(question.scope) if question.scope else None
     view = View(memory, graph, weights, allowed)
     vectors = Vectors(memory, vector if "vectors" not in without else vector * 0, scale_for(vector, memory))
     named = {} if "titles" in without else named_documents(seeds, graph)
     first = first_stage(wanted, hits, named, memory, vectors, allowed)
     mix = (settings.weight_semantic, settings.weight_structure, settings.weight_history)
-    return Found(wanted, seeds, hits, first, vectors, view, mix)
+    return Found(wanted, seeds, hits, other_hits, first, vectors, view, mix)
 
 
-def _direct_order(found: Found) -> list[str]:
-    """Stage 1 by score where titles are names; by fused rank in business papers."""
-    if titles_are_names(found.view.graph):
-        return sorted(found.first.score, key=lambda one: (-found.first.score[one], one))
-    ranked = found.hits.ranked()
-    return ranked + [one for one in found.first.score if one not in found.hits.fused]
+def _both_languages(
+    wanted: Wanted, vector: Vector, memory: Memory, without: frozenset[str]
+) -> tuple[DirectHits, DirectHits]:
+    """Direct hits in the question's language and in the other; one list where all documents are in one."""
+
+    def hits(language: Language | None) -> DirectHits:
+        return direct_hits(
+            wanted,
+            vector,
+            memory,
+            language,
+            with_vectors="vectors" not in without,
+            with_full_text="full-text" not in without,
+        )
+
+    own: Language = wanted.question.language
+    other = hits("en" if own == "zh" else "zh")
+    mine = hits(own if other.fused else None)
+    return (mine, other) if mine.fused else (other, mine)
+
+
+def _first_hop(parents: Sequence[str], found: Found, settings: Settings) -> tuple[list[Hop], list[PrunedBranch]]:
+    """The best facts of the first passages; the others are dropped."""
+    facts = first_facts(parents, found.first.score, found.wanted, _seed_strength(found), found.view, found.mix)
+    kept = facts[: settings.keep_per_hop]
+    dropped = [PrunedBranch(one.hyperedge_id, "below_budget", 1) for one in facts[settings.keep_per_hop :]]
+    return [Hop(1, tuple(seed.node_id for seed in found.seeds), tuple(kept))], dropped
 
 
 def _seed_strength(found: Found) -> dict[int, float]:
@@ -134,23 +156,20 @@ def _seed_strength(found: Found) -> dict[int, float]:
     return {graph.node_number[s.node_id]: s.strength for s in found.seeds if s.node_id in graph.node_number}
 
 
-def _keep_first(facts: Sequence[ScoredHyperedge], limit: int) -> tuple[list[ScoredHyperedge], list[PrunedBranch]]:
-    kept = list(facts[:limit])
-    return kept, [PrunedBranch(one.hyperedge_id, "below_budget", 1) for one in facts[limit:]]
-
-
 def _expand(links: Sequence[Link], found: Found) -> list[ScoredLink]:
-    return score_links(links, found.wanted, found.first, found.vectors, found.view, found.mix)
+    inside = [link for link in links if found.view.allows(link.child)]
+    return score_links(inside, found.wanted, found.first, found.vectors, found.view, found.mix)
 
 
-def _second_hop(
+def _next_hop(
     scored: Sequence[ScoredLink], hops: Sequence[Hop], found: Found, settings: Settings, pruned: list[PrunedBranch]
 ) -> Hop:
     """Facts at the far ends of the best links; the links beyond the budget are dropped unread."""
-    facts = arriving_facts(scored[: settings.candidate_limit], 2, found.wanted, found.view)
-    hop = _keep_next(facts, hops, 2, settings.keep_per_hop, pruned)
+    number = len(hops) + 1
+    facts = arriving_facts(scored[: settings.candidate_limit], number, found.wanted, found.view)
+    hop = _keep_next(facts, hops, number, settings.keep_per_hop, pruned)
     unread = {one.link.arrival for one in scored[settings.candidate_limit :] if one.link.arrival >= 0}
-    pruned.extend(PrunedBranch(found.view.graph.hyperedge_ids[one], "below_budget", 2) for one in sorted(unread))
+    pruned.extend(PrunedBranch(found.view.graph.hyperedge_ids[one], "below_budget", number) for one in sorted(unread))
     return hop
 
 
@@ -176,64 +195,38 @@ def _keep_next(
     return Hop(number, frontier, tuple(kept.values()))
 
 
-def _merge(
-    direct: Sequence[str], scored: Sequence[ScoredLink], found: Found, without: frozenset[str]
-) -> list[RankedPassage]:
-    """One order of all passages: slots where titles are names, appending in business papers."""
-    graph = found.view.graph
-    best: dict[str, Reached] = {}
-    for one in scored if "merge" not in without else ():
-        child = graph.passage_ids[one.link.child]
-        if titles_are_names(graph) or _is_telling(one.link):
-            best.setdefault(child, Reached(child, graph.passage_ids[one.link.parent], one.points))
-    if not titles_are_names(graph):
-        order = append_merge(direct, list(best.values()))
-        return [RankedPassage(one, 1 / (1 + rank)) for rank, one in enumerate(order)]
-    merged = slot_merge(found.first.score, list(best.values()))
-    if "coverage" in without:
-        return [RankedPassage(one, merged[one]) for one in sorted(merged, key=lambda one: (-merged[one], one))]
-    pool = sorted(merged, key=lambda one: (-merged[one], one))[:COVERAGE_DEPTH]
-    words = dict(zip(pool, found.view.memory.terms(pool), strict=True))
-    order = score.coverage_order(merged, words, found.wanted.worth)
-    return [RankedPassage(one, merged[one]) for one in order]
-
-
-def _is_telling(link: Link) -> bool:
-    """Document relations and exact numbers: the kinds of link that help in business papers."""
-    return link.kind in ("title", "mention") or link.node_type == "product"
-
-
 def _third_hop(
-    order: list[RankedPassage],
-    scored: Sequence[ScoredLink],
+    main: Sequence[RankedPassage],
+    hops: Sequence[Hop],
     found: Found,
     settings: Settings,
-    hops: Sequence[Hop],
     pruned: list[PrunedBranch],
-    without: frozenset[str],
-) -> tuple[list[RankedPassage], Hop | None]:
-    """Go on from the best reached passages, only where a good part of the question is still open."""
-    top = [one.passage_id for one in order[: settings.answer_sentences]]
-    covered = frozenset().union(*found.view.memory.terms(top)) if top else frozenset()
-    missing = {term: worth for term, worth in found.wanted.worth.items() if term not in covered}
-    if settings.max_hops < 3 or not scored or "expansion" in without or not hops[-1].kept:
-        return order, None
-    if sum(missing.values()) < OPEN_SHARE * sum(found.wanted.worth.values()):
-        return order, None
-    parents = list(dict.fromkeys(fact.passage_id for fact in hops[-1].kept))[:4]
-    links = [link for link in find_links(parents, found.first, found.view) if found.view.allows(link.child)]
-    facts = arriving_facts(_expand(links, found)[: settings.candidate_limit], 3, found.wanted, found.view)
-    closing = [fact for fact in facts if any(term in missing for term in fact.covers)]
+) -> Hop | None:
+    """Go on from the best reached facts, only where a good part of the question is still open."""
+    missing = _open_terms(main, found, settings)
+    if settings.max_hops < 3 or not missing or not hops[-1].kept:
+        return None
+    parents = list(dict.fromkeys(fact.passage_id for fact in hops[-1].kept))[:_THIRD_PARENTS]
+    links = find_links(parents, found.first, found.view)
+    scored = _expand(links, found)[: settings.candidate_limit]
+    facts = arriving_facts(scored, 3, found.wanted, found.view)
+    closing = [fact for fact in facts if missing.intersection(fact.covers)]
+    pruned.extend(_out_of_scope(links, found.view))
     pruned.extend(PrunedBranch(fact.hyperedge_id, "barren", 3) for fact in facts if fact not in closing)
-    hop = _keep_next(closing, hops, 3, settings.keep_per_hop, pruned)
-    known = {one.passage_id for one in order}
-    added = [fact.passage_id for fact in hop.kept if fact.passage_id not in known]
-    tail = [RankedPassage(one, 0.0) for one in dict.fromkeys(added)]
-    return [*order[:10], *tail[:3], *order[10:]], hop
+    return _keep_next(closing, hops, 3, settings.keep_per_hop, pruned)
+
+
+def _open_terms(main: Sequence[RankedPassage], found: Found, settings: Settings) -> frozenset[str]:
+    """The question's terms that the best passages leave open, if these are a good part of its worth."""
+    top = [one.passage_id for one in main[: settings.answer_sentences]]
+    covered = frozenset[str]().union(*found.view.memory.terms(top)) if top else frozenset[str]()
+    missing = frozenset(term for term in found.wanted.worth if term not in covered)
+    return missing if found.wanted.share(missing) >= OPEN_SHARE else frozenset()
 
 
 def _out_of_scope(links: Iterable[Link], view: View) -> list[PrunedBranch]:
-    ends = {one.arrival for one in links if one.arrival >= 0}
+    """The facts of the links that lead out of scope: looked at, never followed."""
+    ends = {one.arrival for one in links if one.arrival >= 0 and not view.allows(one.child)}
     return [PrunedBranch(view.graph.hyperedge_ids[end], "out_of_scope", 2) for end in sorted(ends)]
 
 
@@ -254,7 +247,7 @@ def _explore(
     if question.memory_mode != "on" or not hops[0].kept:
         return hops
     seed = hashlib.sha256(f"{question.text}\n{memory.version}".encode()).digest()
-    chance = random.Random(seed)  # noqa: S311 - not for security; must repeat for the same memory version
+    chance = random.Random(seed)
     middle = [one for one in pruned if one.reason == "below_budget"]
     if not middle or chance.random() >= settings.exploration:
         return hops
@@ -266,8 +259,8 @@ def _explore(
     return hops
 
 
-def _why_stopped(hops: Sequence[Hop], order: Sequence[RankedPassage], found: Found) -> str:
-    if not order:
+def _why_stopped(hops: Sequence[Hop], main: Sequence[RankedPassage]) -> str:
+    if not main:
         return "no passage in scope matches the question"
     if len(hops) == 3:
         return "the limit of three hops was reached"

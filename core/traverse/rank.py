@@ -1,0 +1,98 @@
+"""
+The passages of an answer in order, and in groups: main, other language, related.
+
+Where titles are names, passages reached by links are slotted among the direct
+hits. In business papers the direct hits keep their order, and what a telling
+link leads to is shown beside them as related. Pure. Next: `walk.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from core.ports import Memory
+from core.records import PassageGroup, RankedPassage
+from core.traverse.direct import DirectHits
+from core.traverse.first import FirstStage
+from core.traverse.hop import ScoredLink, View
+from core.traverse.links import Link, titles_are_names
+from core.traverse.merge import Reached, slot_merge
+from core.traverse.question import Wanted
+from core.traverse.score import coverage_order
+
+COVERAGE_DEPTH = 20
+HEAD = 10
+"""Main passages that nothing found later displaces."""
+_RELATED = 5
+
+
+def direct_order(first: FirstStage, hits: DirectHits, view: View) -> list[str]:
+    """Stage 1 by score where titles are names; by fused rank, then by score, in business papers."""
+    by_score = sorted(first.score, key=lambda one: (-first.score[one], one))
+    if titles_are_names(view.graph):
+        return by_score
+    return hits.ranked() + [one for one in by_score if one not in hits.fused]
+
+
+def main_group(
+    direct: Sequence[str],
+    scored: Sequence[ScoredLink],
+    first: FirstStage,
+    wanted: Wanted,
+    view: View,
+    without: frozenset[str],
+) -> list[RankedPassage]:
+    """The main passages, best first; scores fall along the list."""
+    if not titles_are_names(view.graph):
+        return [RankedPassage(one, 1 / (1 + rank)) for rank, one in enumerate(direct)]
+    merged = slot_merge(first.score, [] if "merge" in without else best_reached(scored, view))
+    order = sorted(merged, key=lambda one: (-merged[one], one))
+    if "coverage" not in without:
+        order = coverage_order(merged, _words(order[:COVERAGE_DEPTH], view.memory), wanted.worth)
+    return [RankedPassage(one, merged[one]) for one in order]
+
+
+def best_reached(scored: Iterable[ScoredLink], view: View) -> list[Reached]:
+    """Each reached passage once, by its best link; `scored` is best first."""
+    best: dict[str, Reached] = {}
+    for one in scored:
+        child = view.graph.passage_ids[one.link.child]
+        best.setdefault(child, Reached(child, view.graph.passage_ids[one.link.parent], one.points))
+    return list(best.values())
+
+
+def related_group(
+    scored: Iterable[ScoredLink], main: Sequence[RankedPassage], others: Sequence[RankedPassage], view: View
+) -> list[RankedPassage]:
+    """In business papers, what document relations and exact numbers lead to and the other groups do not show."""
+    if titles_are_names(view.graph):
+        return []
+    shown = {one.passage_id for one in (*main[:HEAD], *others)}
+    telling = [one for one in scored if is_telling(one.link)]
+    fresh = [one for one in best_reached(telling, view) if one.passage_id not in shown]
+    return _grouped([(one.passage_id, one.points) for one in fresh[:_RELATED]], "related")
+
+
+def other_language_group(hits: DirectHits, limit: int) -> list[RankedPassage]:
+    """The best passages in the language that the question is not in, as a group of their own."""
+    return _grouped([(one, hits.fused[one]) for one in hits.ranked()[:limit]], "other-language")
+
+
+def is_telling(link: Link) -> bool:
+    """Document relations and exact numbers: the kinds of link that mean something in business papers."""
+    return link.kind in ("title", "mention") or link.node_type == "product"
+
+
+def insert_after_head(main: Sequence[RankedPassage], added: Iterable[str]) -> list[RankedPassage]:
+    """The main passages with new ones after the first ten, so that a late find never displaces an early one."""
+    known = {one.passage_id for one in main}
+    new = [RankedPassage(one, 0.0) for one in dict.fromkeys(added) if one not in known]
+    return [*main[:HEAD], *new, *main[HEAD:]]
+
+
+def _grouped(scored: Iterable[tuple[str, float]], group: PassageGroup) -> list[RankedPassage]:
+    return [RankedPassage(one, score, group) for one, score in scored]
+
+
+def _words(passage_ids: Sequence[str], memory: Memory) -> dict[str, frozenset[str]]:
+    return dict(zip(passage_ids, memory.terms(passage_ids), strict=True))
