@@ -87,7 +87,7 @@ class PictureFact:
 
 @dataclass(frozen=True, slots=True)
 class PictureGap:
-    """A missing link, drawn below everything; `after` is the fact where the chain breaks, or ""."""
+    """A missing link, drawn below the fact `after` which the chain breaks, or first where `after` is ""."""
 
     key: str
     text: str
@@ -135,14 +135,14 @@ def build_picture(answer: Answer, statuses: Iterable[FactStatus] = ALL_STATUSES,
     drawn = _drawn_nodes(shown, seeds)
     joints = {one for one in drawn if one in seeds or _fact_counts(shown)[one] > 1}
     node_keys = {node_id: f"n{number}" for number, node_id in enumerate(drawn)}
-    rows = _fact_and_member_rows(shown, drawn, joints)
+    last = _last_confirmed(shown)
+    rows = _fact_rows(shown, set(drawn) - joints, last, len(answer.missing))
     rows |= _joint_rows(shown, joints, rows)
-    bottom = max(rows.values(), default=-1.0) + 1
     return Picture(
         nodes=tuple(_nodes(shown, node_keys, seeds, joints, rows)),
         facts=tuple(_facts(answer, shown, node_keys, rows)),
         gaps=tuple(
-            PictureGap(f"g{number}", text, _last_confirmed(shown), FACT_COLUMN, bottom + number)
+            PictureGap(_gap_key(number), text, last, MEMBER_COLUMN, rows[_gap_key(number)])
             for number, text in enumerate(answer.missing)
         ),
         nodes_total=len(_fact_counts(facts)),
@@ -290,6 +290,10 @@ def _fact_key(number: int) -> str:
     return f"f{number}"
 
 
+def _gap_key(number: int) -> str:
+    return f"g{number}"
+
+
 def _last_confirmed(shown: Sequence[Fact]) -> str:
     """Key of the confirmed fact of the furthest hop, the later one among equals, or ""."""
     confirmed = [(fact.hop, number) for number, fact in enumerate(shown) if fact.status == "confirmed"]
@@ -299,18 +303,16 @@ def _last_confirmed(shown: Sequence[Fact]) -> str:
 # --- where --------------------------------------------------------------------
 
 
-def _fact_and_member_rows(shown: Sequence[Fact], drawn: Sequence[str], joints: Set[str]) -> dict[str, float]:
-    """Facts below each other in their order, each followed by the members that only it has."""
-    rows: dict[str, float] = {}
-    row = 0.0
-    single = set(drawn) - joints
+def _fact_rows(shown: Sequence[Fact], single: Set[str], last: str, gap_count: int) -> dict[str, float]:
+    """Facts below each other in their order, each followed by the members only it has, `last` by the gaps too."""
+    gaps = [_gap_key(number) for number in range(gap_count)]
+    rows = {key: float(row) for row, key in enumerate(gaps)} if not last else {}
+    row = float(len(rows))
     for number, fact in enumerate(shown):
-        rows[_fact_key(number)] = row
-        for node_id in dict.fromkeys(member.node_id for member in fact.members):
-            if node_id in single:
-                row += 1
-                rows[node_id] = row
-        row += 1 + _FACT_GAP
+        members = dict.fromkeys(member.node_id for member in fact.members if member.node_id in single)
+        block = [_fact_key(number), *members, *(gaps if _fact_key(number) == last else ())]
+        rows |= {key: row + place for place, key in enumerate(block)}
+        row += len(block) + _FACT_GAP
     return rows
 
 

@@ -53,8 +53,8 @@
 
   /* Full size where the frame is large enough, else all of it; names to the right count as part of it. */
   function fit() {
-    var box = document.getElementById("mynetwork"), places = network.getPositions(), left = 0, right = 0, bottom = 0;
-    if (!box.clientWidth || !box.clientHeight) { return; }
+    var box = document.getElementById("mynetwork"), places = network.getPositions(), left = Infinity, right = 0, bottom = 0;
+    if (!box.clientWidth || !box.clientHeight || !nodes.length) { return; }
     var context = document.createElement("canvas").getContext("2d");
     context.font = "12px sans-serif";
     nodes.get().forEach(function (one) {

@@ -87,11 +87,12 @@ def _add(
 
 def _add_lines(network: Network, picture: Picture, theme: Theme) -> None:
     """A line from each fact to each drawn member: thick on the chain, dashed on a pruned branch, dotted to a gap."""
+    joints = {node.key for node in picture.nodes if node.x == 0}
     for fact in picture.facts:
         colour = COLOURS[fact.status][theme] if fact.in_chain else LINE[theme]
-        style = {"color": colour, "width": 2 if fact.in_chain else 1, "dashes": fact.status == "pruned", "arrows": ""}
         for key in dict.fromkeys(member.key for member in fact.members if member.key):
-            network.add_edge(fact.key, key, **style)
+            width = 2 if fact.in_chain and key in joints else 1
+            network.add_edge(fact.key, key, color=colour, width=width, dashes=fact.status == "pruned", arrows="")
     for gap in picture.gaps:
         if gap.after:
             network.add_edge(gap.after, gap.key, color=COLOURS["missing"][theme], width=2, dashes=[2, 4], arrows="")

@@ -93,7 +93,7 @@ def _job(engine: Engine, job: JobState, words: Words) -> None:
 
 def _row(job: JobState, one: IngestReport, words: Words) -> list[object]:
     counts: list[object] = [one.pages, one.passages, one.nodes, one.hyperedges]
-    is_counted = one.status in {"stored", "replaced", "running"}
+    is_counted = one.status in {"stored", "replaced"}
     return [
         name(one.name),
         _status(job, one, words),

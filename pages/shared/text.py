@@ -219,6 +219,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "language_en": ("英文", "English"),
     "dropped_under_three": ("不足三个成员", "fewer than three members"),
     "dropped_over_twelve": ("超过十二个成员", "more than twelve members"),
+    "dropped_table_head": ("表头行", "table head rows"),
     "dropped_not_in_passage": ("原文中没有", "not in the passage"),
     "dropped_name_too_long": ("名称过长", "name too long"),
     "dropped_near_duplicate": ("近似重复", "near-duplicate"),

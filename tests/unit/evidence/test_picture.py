@@ -96,11 +96,11 @@ def test_only_the_wanted_statuses() -> None:
 
 
 def test_missing_link_hangs_on_the_last_confirmed_fact() -> None:
-    """A gap stands below everything and is joined to the furthest confirmed fact."""
+    """A gap stands right below the furthest confirmed fact and its members, and is joined to that fact."""
     picture = build_picture(an_answer(missing=("who accepts",)))
-    last = next(fact for fact in picture.facts if fact.text == "fact 2")
-    assert picture.gaps[0].after == last.key
-    assert picture.gaps[0].y == picture.rows - 1
+    row = {fact.text: fact.y for fact in picture.facts} | {node.name: node.y for node in picture.nodes}
+    assert [fact.text for fact in picture.facts if fact.key == picture.gaps[0].after] == ["fact 2"]
+    assert row["e"] < picture.gaps[0].y < row["fact 3"]
 
 
 @pytest.mark.parametrize("missing", [(), ("something",)])
