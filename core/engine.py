@@ -12,6 +12,7 @@ import threading
 import time
 import uuid
 from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -50,8 +51,7 @@ from core.store.export import write_export
 from core.store.ledger import SqliteLedger
 from core.store.lock import FolderLock
 from core.store.memory import Memories
-from core.store.repair import compare, drain_outbox, heal, rebuild, require_same_embedder
-from core.store.vectors import ChromaIndex
+from core.store.repair import compare, drain_outbox, heal, open_index, rebuild, require_same_embedder
 from core.text import language_of
 from core.traverse.strategies import find_strategy
 
@@ -85,13 +85,21 @@ class Engine:
         self.settings = settings
         self._clock = clock
         self._embedder = embedder
-        self._lock = FolderLock(settings.memory)
-        self._ledger = SqliteLedger(settings.memory / "ledger.sqlite")
-        self._index = ChromaIndex(settings.memory / "vectors", embedder.name, embedder.dimension)
-        self._memories = Memories(self._ledger, self._index, present_weight, clock, settings.decay_per_day)
         self._judging = threading.Lock()
-        self._ingester = Ingester(self._ledger, embedder, LocalExtractor(), settings, self._publish)
-        self._jobs = Jobs(self._ledger, self._ingester, settings.memory / "incoming", clock)
+        with ExitStack() as opened:
+            opened.callback(FolderLock(settings.memory).release)
+            self._ledger = SqliteLedger(settings.memory / "ledger.sqlite")
+            opened.callback(self._ledger.close)
+            self._index = open_index(settings.memory / "vectors", embedder)
+            opened.callback(self._index.close)
+            self._memories = Memories(self._ledger, self._index, present_weight, clock, settings.decay_per_day)
+            extractor = LocalExtractor(settings.max_name_characters)
+            self._ingester = Ingester(self._ledger, embedder, extractor, settings, self._publish)
+            if compare(self._ledger, self._index).is_stamped:
+                heal(self._ledger, self._index, embedder)
+            self._jobs = Jobs(self._ledger, self._ingester, settings.memory / "incoming", clock)
+            opened.callback(self._jobs.close)
+            self._opened = opened.pop_all()
 
     @classmethod
     def open(
@@ -115,9 +123,7 @@ class Engine:
 
     def close(self) -> None:
         """Stop jobs at their next checkpoint and release the folder."""
-        self._jobs.close()
-        self._ledger.close()
-        self._lock.release()
+        self._opened.close()
 
     # --- ingest ---
 
@@ -309,12 +315,11 @@ class Engine:
         Returns:
             whether all is well, row counts, what differs and how many passages were worked on.
         """
-        state = compare(self._ledger, self._index)
         repaired = 0
-        if repair and not state.is_sound:
-            mend = heal if state.is_stamped else rebuild
-            repaired = mend(self._ledger, self._index, self._embedder)
-            state = compare(self._ledger, self._index)
+        if repair:
+            is_ours = self._ledger.meta("index_stamp") in ("", self._index.stamp)
+            repaired = (heal if is_ours else rebuild)(self._ledger, self._index, self._embedder)
+        state = compare(self._ledger, self._index)
         return {
             "sound": state.is_sound,
             "embedder": self._index.stamp,

@@ -39,9 +39,9 @@ class Settings(BaseSettings):
     )
 
     # --- ingest ---
-    passage_characters: int = Field(600, ge=100, le=2000, description="Longest passage. 600 was best under a character budget.")
-    window_characters: int = Field(512, ge=100, le=2000, description="Window where a text has no structure, characters.")
-    window_overlap: Share = Field(0.15, description="Share of a window repeated in the next, where sentences cannot be told.")
+    passage_characters: int = Field(600, ge=100, le=2000, description="Longest passage; 600 was measured best.")
+    window_characters: int = Field(512, ge=100, le=2000, description="Window where a text has no structure.")
+    window_overlap: Share = Field(0.15, description="Share of a window that the next one repeats.")
     max_file_bytes: int = Field(200_000_000, ge=1_000, description="Larger files are refused, bytes.")
     max_unpacked_bytes: int = Field(
         100_000_000, ge=1_000, description="Archives (DOCX, XLSX) that unpack to more are refused as bombs, bytes."
@@ -53,22 +53,19 @@ class Settings(BaseSettings):
     weight_semantic: Share = Field(1 / 3, description="A: share of meaning in a hyperedge's score.")
     weight_structure: Share = Field(1 / 3, description="B: share of structure.")
     weight_history: Share = Field(1 / 3, description="C: share of the memory's weight.")
-    max_hops: int = Field(3, ge=1, le=3, description="Hops after which the walk must judge with what it has.")
-    barren_hops: int = Field(2, ge=1, le=3, description="Hops without a new confirmed fact after which a branch is pruned.")
+    max_hops: int = Field(3, ge=1, le=3, description="Hops after which the walk judges what it has.")
     seed_limit: int = Field(6, ge=1, le=20, description="Most seeds of a walk.")
     parent_limit: int = Field(12, ge=1, le=50, description="Passages whose facts are expanded in a hop.")
     keep_per_hop: int = Field(12, ge=1, le=50, description="K: hyperedges kept in a hop.")
     candidate_limit: int = Field(40, ge=5, le=200, description="Candidates kept for the global rerank and for show.")
     passage_limit: int = Field(40, ge=10, le=100, description="Main passages returned.")
-    other_language_limit: int = Field(10, ge=0, le=50, description="Passages of the other language, a group of their own.")
+    other_language_limit: int = Field(10, ge=0, le=50, description="Passages of the other language.")
     answer_sentences: int = Field(5, ge=1, le=5, description="Most sentences of an extractive answer.")
-    exploration: Share = Field(0.08, description="Chance that a slot goes to a medium-scored, seldom visited hyperedge.")
-    deadline_seconds: float = Field(20.0, gt=0, description="After this the walk answers from what is confirmed, seconds.")
-    llm_calls: int = Field(6, ge=0, le=6, description="Most LLM calls a question.")
+    exploration: Share = Field(0.08, description="Chance of a slot for a medium-scored fact.")
 
     # --- the memory ---
     decay_per_day: Share = Field(0.98, description="What is left of a delta after a day; 0.98 halves it in 34 days.")
-    max_delta: float = Field(0.5, gt=0, le=0.5, description="Most a verdict moves one weight, in weight units (range 0..2).")
+    max_delta: float = Field(0.5, gt=0, le=0.5, description="Most a verdict moves a weight (range 0..2).")
 
     @model_validator(mode="after")
     def _weights_sum_to_one(self) -> Settings:

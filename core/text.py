@@ -17,7 +17,7 @@ from core.records import Document, Language, Passage
 
 _HAN = re.compile(r"[㐀-䶿一-鿿豈-﫿]")
 _TOKEN = re.compile(r"[㐀-䶿一-鿿豈-﫿]+|[^\W_㐀-䶿一-鿿豈-﫿]+")
-_QUOTES = str.maketrans({c: "" for c in "\"'“”‘’「」『』《》〈〉`´"})
+_QUOTES = str.maketrans(dict.fromkeys("\"'“”‘’「」『』《》〈〉`´", ""))
 _UNFOLDABLE = str.maketrans({"ø": "o", "ł": "l", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "đ": "d", "þ": "th"})
 _SENTENCE_END = re.compile(
     r"(?<=[。！？；!?])[”’」』）)\"']*\s*"  # Chinese ends, and closing marks that belong to the sentence
@@ -28,6 +28,9 @@ _ABBREVIATION = re.compile(
     r"(?:^|[\s(\"'])(?:[A-Z]|Mr|Mrs|Ms|Dr|Prof|St|No|Nos|Inc|Ltd|Co|Corp|Jr|Sr|vs|cf|Art|Sec|Fig|al|approx|Cl|Para|pp?"
     r"|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|U\.S|e\.g|i\.e|Ph\.D)\.$"
 )
+
+_UNPRINTABLE = frozenset({"Cc", "Cs", "Co", "Cn"})
+_BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\u200b")
 
 _stemmer = snowballstemmer.stemmer("english")
 
@@ -120,7 +123,4 @@ def _append_trimmed(spans: list[tuple[int, int]], text: str, start: int, end: in
 def without_control_characters(text: str) -> str:
     """Drop control characters (line ends and tabs stay), escape sequences and bidirectional overrides."""
     text = re.sub(r"\x1b\[[0-9;?]*[ -/]*[@-~]", "", text.replace("\r\n", "\n").replace("\r", "\n"))
-    return "".join(c for c in text if c in "\n\t" or unicodedata.category(c) not in {"Cc", "Cs", "Co", "Cn"} and c not in _BIDI)
-
-
-_BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\u200b")
+    return "".join(c for c in text if c in "\n\t" or not (unicodedata.category(c) in _UNPRINTABLE or c in _BIDI))

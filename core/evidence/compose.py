@@ -30,7 +30,7 @@ def compose_answer(
     """
     verified = verify(walk)
     confirmed = as_facts(verified.confirmed, "confirmed", memory)
-    draft = _draft(question, walk, verified, memory, sentence_limit)
+    draft = _draft(question, walk, memory, sentence_limit)
     return Answer(
         answer_id=answer_id,
         question=question.text,
@@ -60,10 +60,10 @@ def compose_answer(
     )
 
 
-def _draft(question: Question, walk: Walk, verified: Verified, memory: Memory, limit: int) -> Draft:
+def _draft(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:
     if not memory.hypergraph.passage_ids:
         return empty_draft(question.language)
-    return draft_answer(question, walk, verified, memory, limit)
+    return draft_answer(question, walk, memory, limit)
 
 
 def _chains(

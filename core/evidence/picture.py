@@ -318,18 +318,27 @@ def _fact_rows(shown: Sequence[Fact], single: Set[str], last: str, gap_count: in
 
 def _joint_rows(shown: Sequence[Fact], joints: Set[str], rows: Mapping[str, float]) -> dict[str, float]:
     """
-    Joints at the mean row of their facts, moved down where two would touch.
+    Joints at the mean row of their confirmed facts (of all their facts where
+    none is confirmed), moved down where two would touch.
 
     Ordered by that mean, ties by id, so that few lines cross.
     """
-    wanted: dict[str, list[float]] = {one: [] for one in sorted(joints)}
-    for number, fact in enumerate(shown):
-        for node_id in {member.node_id for member in fact.members} & wanted.keys():
-            wanted[node_id].append(rows[_fact_key(number)])
-    means = {one: sum(found) / len(found) for one, found in wanted.items()}
+    means: dict[str, float] = {}
+    for one in sorted(joints):
+        own = [(fact.status, rows[_fact_key(n)]) for n, fact in enumerate(shown) if _holds(fact, one)]
+        confirmed = [row for status, row in own if status == "confirmed"]
+        means[one] = _mean(confirmed or [row for _, row in own])
     placed: dict[str, float] = {}
     free = 0.0
     for one in sorted(means, key=lambda node_id: means[node_id]):
         placed[one] = max(means[one], free)
         free = placed[one] + _JOINT_ROWS
     return placed
+
+
+def _holds(fact: Fact, node_id: str) -> bool:
+    return any(member.node_id == node_id for member in fact.members)
+
+
+def _mean(rows: Sequence[float]) -> float:
+    return sum(rows) / len(rows)

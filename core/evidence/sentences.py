@@ -35,11 +35,13 @@ _ASKS = tuple(
     (re.compile(asked, re.IGNORECASE), pattern)
     for asked, pattern in (
         (
-            r"多少(?:钱|元|费)|金额|价格|单价|总价|租金|费用|百分之几|比例|\bhow much\b|\b(?:price|amount|rate|fee|cost)s?\b",
+            r"多少(?:钱|元|费)|金额|价格|单价|总价|租金|费用|百分之几|比例"
+            r"|\bhow much\b|\b(?:price|amount|rate|fee|cost)s?\b",
             _AMOUNT,
         ),
         (
-            r"什么时候|何时|哪(?:一)?(?:天|年|月|日)|日期|期限|\bwhen\b|\bwhat (?:date|day|year)\b|\bhow (?:long|soon)\b",
+            r"什么时候|何时|哪(?:一)?(?:天|年|月|日)|日期|期限"
+            r"|\bwhen\b|\bwhat (?:date|day|year)\b|\bhow (?:long|soon)\b",
             _DATE,
         ),
         (r"多少|几(?!乎)|多长|多久|\bhow (?:many|often|far|large|high)\b|\bnumber of\b", _NUMBER),

@@ -13,13 +13,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from core.ingest.clauses import ITEM_RANK
-from core.ingest.pieces import TINY, Piece, pieces, table_of
+from core.ingest.pieces import Piece, pieces, table_of
 from core.ingest.splitting import split_long
 from core.records import Block, Box, Language, Passage, Reading
 from core.settings import Settings
 from core.text import language_of
 
-_SHORT_ITEM = 200
 _HEADER_LIMIT = 200
 _NUMBER = re.compile(r"[-+¥￥$€£]{0,2}\d[\d,.]*\s?[%％]?")
 
@@ -33,9 +32,9 @@ def cut_passages(document_id: str, reading: Reading, settings: Settings) -> tupl
     """
     Cut a reading into passages of at most `settings.passage_characters` characters.
 
-    A clause, paragraph or heading with its first text is a piece; short items
-    stay with their lead-in and tiny neighbours under one heading are joined while
-    they fit; table rows are grouped; longer pieces are cut at sentence ends
+    A clause, paragraph or heading with its first text is a piece; the pieces of
+    one article or section are joined while they fit, tiny ones also across
+    articles; table rows are grouped; longer pieces are cut at sentence ends
     into parts of about equal length. A heading path ends in the clause number
     where the clause has one; a group of table rows that does not hold the
     header row has it as the last element.
@@ -59,7 +58,7 @@ def cut_passages(document_id: str, reading: Reading, settings: Settings) -> tupl
 
 
 def _joined(found: Iterator[Piece], cap: int) -> Iterator[Piece]:
-    """Join headings to what follows, items to their lead-in, tiny pieces and table rows to their neighbours."""
+    """Join headings to what follows, pieces of one article and table rows to their neighbours."""
     current: Piece | None = None
     for piece in found:
         if current is not None and _belong_together(current, piece, cap):
@@ -81,9 +80,7 @@ def _belong_together(left: Piece, right: Piece, cap: int) -> bool:
         return False
     if left.article != right.article:
         return left.is_tiny and right.is_tiny and left.parent == right.parent
-    length = right.end - right.start
-    is_short_item = right.rank >= ITEM_RANK and length <= _SHORT_ITEM
-    return bool(left.table) or is_short_item or right.kind == "note" or left.is_tiny or length < TINY
+    return True
 
 
 def _join(left: Piece, right: Piece) -> Piece:

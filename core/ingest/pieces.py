@@ -74,7 +74,9 @@ def _piece(block: Block, offset: int, stack: list[_Level], title: str) -> Piece:
     elif stack and stack[-1].rank >= ITEM_RANK and block.kind != "row":
         _pop(stack, ITEM_RANK)
     labels = [level for level in stack if level.label != title]
-    article = tuple(level.label for level in labels if level.rank <= ARTICLE_RANK)
+    article = tuple(level.label for level in labels if level.rank < ARTICLE_RANK) or tuple(
+        level.label for level in labels if level.rank == ARTICLE_RANK
+    )
     begin = offset + len(block.text) - len(block.text.lstrip())
     end = offset + len(block.text.rstrip())
     return Piece(

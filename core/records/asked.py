@@ -1,0 +1,206 @@
+"""
+What asking gives: question, seeds, hops, the walk, and the answer as shown and stored.
+
+Plain frozen records, no behaviour. Next: `judged.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from core.records.words import FactStatus, Language, MemoryMode, NodeType, Outcome, PassageGroup, PruneReason
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """
+    A question and the conditions it is asked under.
+
+    `scope` holds document ids; empty means all. `as_of` is an ISO date or "".
+    `names` are the names that the extractor's rules find in the text.
+    """
+
+    text: str
+    language: Language
+    scope: tuple[str, ...] = ()
+    as_of: str = ""
+    memory_mode: MemoryMode = "on"
+    user: str = "local"
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """A node where the walk starts; `surface` is the question's own words, strength 0..1."""
+
+    node_id: str
+    name: str
+    surface: str
+    strength: float
+    found_by: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreParts:
+    """How a hyperedge's score came about; every part and the total are in 0..1."""
+
+    total: float
+    semantic: float
+    structure: float
+    history: float
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredHyperedge:
+    """A hyperedge looked at in one hop, with the question parts it covers."""
+
+    hyperedge_id: str
+    passage_id: str
+    score: ScoreParts
+    hop: int
+    parent: str = ""
+    reached_by: str = ""
+    covers: tuple[str, ...] = ()
+    explored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrunedBranch:
+    """A hyperedge looked at and dropped, with its reason and the hop (from 1)."""
+
+    hyperedge_id: str
+    reason: PruneReason
+    hop: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hop:
+    """One step nodes → hyperedges → nodes, numbered from 1."""
+
+    number: int
+    frontier: tuple[str, ...]
+    kept: tuple[ScoredHyperedge, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RankedPassage:
+    """A passage of the answer's list, best first within its group."""
+
+    passage_id: str
+    score: float
+    group: PassageGroup = "main"
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """
+    All hops and pruned branches of one question, the passages they rank, and why it stopped.
+
+    `parts` are the question's terms that occur in the memory, with their worth
+    (inverse document frequency, > 0); `unknown` are those that do not occur.
+    """
+
+    strategy: str
+    seeds: tuple[Seed, ...]
+    hops: tuple[Hop, ...]
+    pruned: tuple[PrunedBranch, ...]
+    passages: tuple[RankedPassage, ...]
+    stopped_because: str
+    parts: tuple[tuple[str, float], ...] = ()
+    unknown: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A node as a member of a shown fact."""
+
+    node_id: str
+    name: str
+    type: NodeType
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A hyperedge as shown: its words, members, score and status in this answer."""
+
+    hyperedge_id: str
+    status: FactStatus
+    text: str
+    members: tuple[Member, ...]
+    score: ScoreParts
+    hop: int
+    passage_id: str
+    reason: str = ""
+    explored: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceChain:
+    """Facts from a seed to the answer; `joined_by[i]` names what ties fact i to fact i+1."""
+
+    facts: tuple[Fact, ...]
+    joined_by: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """`quote` is verbatim document_text[start:end], on `page` of the document."""
+
+    marker: int
+    document_id: str
+    document: str
+    passage_id: str
+    page: int
+    start: int
+    end: int
+    quote: str
+    locator: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPassage:
+    """A ranked passage with what a reader needs to find it in its document."""
+
+    passage_id: str
+    document_id: str
+    document: str
+    page: int
+    start: int
+    end: int
+    text: str
+    score: float
+    group: PassageGroup
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answered question, as stored and shown. `missing` says what a broken chain lacks."""
+
+    answer_id: str
+    question: str
+    outcome: Outcome
+    answer: str
+    mode: Literal["extractive", "generated"]
+    strategy: str
+    chains: tuple[EvidenceChain, ...]
+    confirmed: tuple[Fact, ...]
+    candidates: tuple[Fact, ...]
+    pruned: tuple[Fact, ...]
+    missing: tuple[str, ...]
+    citations: tuple[Citation, ...]
+    passages: tuple[ShownPassage, ...]
+    seeds: tuple[Seed, ...]
+    llm_calls: int
+    llm_tokens: int
+    timings_ms: Mapping[str, float]
+    memory_version: int
+    stopped_because: str
+    language: Language = "en"
+    asked_at: str = ""
+    user: str = "local"
+    scope: tuple[str, ...] = ()
+    as_of: str = ""
+    memory_mode: MemoryMode = "on"

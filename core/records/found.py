@@ -1,0 +1,161 @@
+"""
+What extraction finds, and how an ingest goes: nodes, hyperedges, incidences, reports, jobs.
+
+Plain frozen records, no behaviour. Next: `asked.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from core.records.papers import Document, Passage
+from core.records.words import DocumentStatus, HyperedgeKind, NodeType
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """
+    One entity, event or attribute after aliases are merged.
+
+    Identity is (normalised name, type, scope). `scope` is "" for names that
+    mean the same everywhere, a document id for roles, clauses and defined
+    terms, a passage id for events.
+    """
+
+    node_id: str
+    name: str
+    type: NodeType
+    scope: str = ""
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Incidence:
+    """
+    One node taking part in one hyperedge.
+
+    `surface` is how the passage writes it; it is a substring of the passage,
+    except for the document and clause a fact stands in (role "document" or
+    "clause"), whose name is in the title or heading path instead.
+    """
+
+    hyperedge_id: str
+    node_id: str
+    role: str = ""
+    surface: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hyperedge:
+    """
+    One fact joining 3 to 12 nodes, with the passage it came from.
+
+    `text` is verbatim document_text[start:end]; `event` is the canonical event
+    word ("sign", "suspend", …) or "" where the sentence has none.
+    """
+
+    hyperedge_id: str
+    kind: HyperedgeKind
+    passage_id: str
+    document_id: str
+    text: str
+    start: int
+    end: int
+    event: str = ""
+    confidence: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A node named in a passage. It can seed a walk even where no hyperedge holds it."""
+
+    passage_id: str
+    node_id: str
+    surface: str
+    start: int
+
+
+@dataclass(frozen=True, slots=True)
+class Extraction:
+    """Everything the extractor found in one passage, and what it dropped, by reason."""
+
+    passage_id: str
+    nodes: tuple[Node, ...] = ()
+    hyperedges: tuple[Hyperedge, ...] = ()
+    incidences: tuple[Incidence, ...] = ()
+    mentions: tuple[Mention, ...] = ()
+    dropped: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class IngestReport:
+    """How the ingest of one document ended. `message` and `hint` are sentences for the user."""
+
+    document_id: str
+    name: str
+    status: DocumentStatus
+    pages: int = 0
+    passages: int = 0
+    nodes: int = 0
+    hyperedges: int = 0
+    dropped: Mapping[str, int] = field(default_factory=dict)
+    message: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JobState:
+    """
+    One ingest job as any tab may see it.
+
+    `status` is "queued", "running", "done", "cancelled" or "interrupted";
+    `files` has one report a file, in the order given; `stage`, `done`, `total`
+    describe the file in work; `seconds_left` is an estimate, None while unknown.
+    """
+
+    job_id: str
+    status: str
+    files: tuple[IngestReport, ...]
+    current: str = ""
+    stage: str = ""
+    done: int = 0
+    total: int = 0
+    seconds_left: float | None = None
+    started_at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """One step of an ingest job: stage is "read", "extract", "embed" or "store"."""
+
+    name: str
+    stage: str
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class NewDocument:
+    """All that one document brings into the ledger; `replaces` is the id of the document it takes the place of."""
+
+    document: Document
+    text: str
+    passages: tuple[Passage, ...]
+    extractions: tuple[Extraction, ...]
+    report: IngestReport
+    replaces: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RemovalReceipt:
+    """What removing a document took away, what stayed, and which answers had relied on it."""
+
+    document_id: str
+    name: str
+    passages_removed: int
+    hyperedges_removed: int
+    hyperedges_kept: int
+    nodes_removed: int
+    nodes_kept: int
+    answers_affected: tuple[str, ...] = ()

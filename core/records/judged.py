@@ -1,0 +1,54 @@
+"""
+What judging an answer gives: verdicts, deltas and the rows of the weight log.
+
+Plain frozen records, no behaviour. Next: `plain.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from core.records.words import VerdictReason, VerdictValue
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """A user's judgement of one answer, or of one hyperedge of it. `at` is Unix seconds."""
+
+    answer_id: str
+    value: VerdictValue
+    user: str
+    at: float
+    hyperedge_id: str = ""
+    reason: VerdictReason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Delta:
+    """The signed change a verdict makes to one hyperedge, at most 0.5 either way."""
+
+    hyperedge_id: str
+    delta: float
+
+
+@dataclass(frozen=True, slots=True)
+class WeightEntry:
+    """One row of the append-only weight log. `reverses` is the row an undo takes back, or 0."""
+
+    entry_id: int
+    hyperedge_id: str
+    delta: float
+    at: float
+    answer_id: str
+    user: str
+    reason: str = ""
+    reverses: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class WeightChange:
+    """A hyperedge's weight before and after one verdict, range 0..2."""
+
+    hyperedge_id: str
+    before: float
+    after: float

@@ -1,0 +1,38 @@
+"""
+The words that records share: languages, types, outcomes, reasons, and the bounds of a hyperedge.
+
+Holds type names only. Next: `papers.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Language = Literal["zh", "en"]
+BlockKind = Literal["heading", "paragraph", "list", "row", "note"]
+NodeType = Literal[
+    "person",
+    "organisation",
+    "place",
+    "product",
+    "project",
+    "document",
+    "clause",
+    "amount",
+    "date",
+    "role",
+    "event",
+    "term",
+]
+HyperedgeKind = Literal["co-occurrence", "semantic", "temporal", "causal", "coreference"]
+Outcome = Literal["answered", "conflict", "partial", "unanswerable", "no_seed", "empty_memory"]
+FactStatus = Literal["confirmed", "candidate", "pruned"]
+PruneReason = Literal["barren", "below_budget", "seen", "out_of_scope", "unsupported"]
+MemoryMode = Literal["on", "frozen", "off"]
+PassageGroup = Literal["main", "other-language", "related"]
+DocumentStatus = Literal["stored", "duplicate", "replaced", "failed", "cancelled", "queued", "running"]
+VerdictValue = Literal["up", "down", "none"]
+VerdictReason = Literal["wrong-answer", "wrong-evidence", "missing-evidence", "out-of-date"]
+
+MIN_MEMBERS = 3
+MAX_MEMBERS = 12
