@@ -3,7 +3,8 @@ An answer's evidence as plain data for a picture: what to draw and where.
 
 Pure: no drawing, no colours, no HTML; whoever draws (a page, an export) adds
 those. Must not rate or choose evidence; it only selects what fits, in the
-order of the answer. Next in the flow: `pages/shared/chain_picture.py`.
+order of the answer. Next in the flow: `places.py` (which row a mark stands
+in), then `pages/shared/chain_picture.py`.
 
     column 0          column 1
     (seed) ────────── ◆ first fact of the chain
@@ -19,14 +20,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
+from core.evidence.places import fact_key, fact_rows, gap_key, joint_rows
 from core.records import Answer, Citation, Fact, FactStatus, NodeType, ScoreParts
 from core.text import without_control_characters
 
 ALL_STATUSES: tuple[FactStatus, ...] = ("confirmed", "candidate", "pruned")
 FACT_COLUMN = 1.0
 MEMBER_COLUMN = 1.2  # a member of one fact only hangs just right of its diamond
-_JOINT_ROWS = 2.0  # a joint's name may take two lines under its circle
-_FACT_GAP = 0.5
 _MOST_FACTS = 20
 
 
@@ -136,13 +136,13 @@ def build_picture(answer: Answer, statuses: Iterable[FactStatus] = ALL_STATUSES,
     joints = {one for one in drawn if one in seeds or _fact_counts(shown)[one] > 1}
     node_keys = {node_id: f"n{number}" for number, node_id in enumerate(drawn)}
     last = _last_confirmed(shown)
-    rows = _fact_rows(shown, set(drawn) - joints, last, len(answer.missing))
-    rows |= _joint_rows(shown, joints, rows)
+    rows = fact_rows(shown, set(drawn) - joints, last, len(answer.missing))
+    rows |= joint_rows(shown, joints, rows)
     return Picture(
         nodes=tuple(_nodes(shown, node_keys, seeds, joints, rows)),
         facts=tuple(_facts(answer, shown, node_keys, rows)),
         gaps=tuple(
-            PictureGap(_gap_key(number), text, last, MEMBER_COLUMN, rows[_gap_key(number)])
+            PictureGap(gap_key(number), text, last, MEMBER_COLUMN, rows[gap_key(number)])
             for number, text in enumerate(answer.missing)
         ),
         nodes_total=len(_fact_counts(facts)),
@@ -270,7 +270,7 @@ def _facts(
     sources = sources_by_passage(answer)
     for number, fact in enumerate(shown):
         yield PictureFact(
-            key=_fact_key(number),
+            key=fact_key(number),
             text=fact.text,
             status=fact.status,
             hop=fact.hop,
@@ -282,63 +282,11 @@ def _facts(
             source=sources.get(fact.passage_id, ""),
             in_chain=fact.hyperedge_id in chained,
             x=FACT_COLUMN,
-            y=rows[_fact_key(number)],
+            y=rows[fact_key(number)],
         )
-
-
-def _fact_key(number: int) -> str:
-    return f"f{number}"
-
-
-def _gap_key(number: int) -> str:
-    return f"g{number}"
 
 
 def _last_confirmed(shown: Sequence[Fact]) -> str:
     """Key of the confirmed fact of the furthest hop, the later one among equals, or ""."""
     confirmed = [(fact.hop, number) for number, fact in enumerate(shown) if fact.status == "confirmed"]
-    return _fact_key(max(confirmed)[1]) if confirmed else ""
-
-
-# --- where --------------------------------------------------------------------
-
-
-def _fact_rows(shown: Sequence[Fact], single: Set[str], last: str, gap_count: int) -> dict[str, float]:
-    """Facts below each other in their order, each followed by the members only it has, `last` by the gaps too."""
-    gaps = [_gap_key(number) for number in range(gap_count)]
-    rows = {key: float(row) for row, key in enumerate(gaps)} if not last else {}
-    row = float(len(rows))
-    for number, fact in enumerate(shown):
-        members = dict.fromkeys(member.node_id for member in fact.members if member.node_id in single)
-        block = [_fact_key(number), *members, *(gaps if _fact_key(number) == last else ())]
-        rows |= {key: row + place for place, key in enumerate(block)}
-        row += len(block) + _FACT_GAP
-    return rows
-
-
-def _joint_rows(shown: Sequence[Fact], joints: Set[str], rows: Mapping[str, float]) -> dict[str, float]:
-    """
-    Joints at the mean row of their confirmed facts (of all their facts where
-    none is confirmed), moved down where two would touch.
-
-    Ordered by that mean, ties by id, so that few lines cross.
-    """
-    means: dict[str, float] = {}
-    for one in sorted(joints):
-        own = [(fact.status, rows[_fact_key(n)]) for n, fact in enumerate(shown) if _holds(fact, one)]
-        confirmed = [row for status, row in own if status == "confirmed"]
-        means[one] = _mean(confirmed or [row for _, row in own])
-    placed: dict[str, float] = {}
-    free = 0.0
-    for one in sorted(means, key=lambda node_id: means[node_id]):
-        placed[one] = max(means[one], free)
-        free = placed[one] + _JOINT_ROWS
-    return placed
-
-
-def _holds(fact: Fact, node_id: str) -> bool:
-    return any(member.node_id == node_id for member in fact.members)
-
-
-def _mean(rows: Sequence[float]) -> float:
-    return sum(rows) / len(rows)
+    return fact_key(max(confirmed)[1]) if confirmed else ""
