@@ -1,4 +1,4 @@
-"""What strategies may rely on: the memory port on real SQLite and Chroma, checked against the records put in."""
+"""What strategies may rely on: the memory port, real and fake, checked against the records put in."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 
 from core.ports import Ledger, Memory, VectorIndex
 from core.records import Document, Node
-from core.store.memory import StoredMemory
+from core.testing import TinyMemory
 from tests.store_examples import Store, new_document, open_store
 
 NEWS = (
@@ -24,14 +24,17 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
         yield opened
 
 
-@pytest.fixture
-def memory(store: Store) -> Iterator[StoredMemory]:
-    """A view of them."""
+@pytest.fixture(params=["SQLite and Chroma", "in memory"])
+def memory(store: Store, request: pytest.FixtureRequest) -> Iterator[Memory]:
+    """A view of them, or the shipped fake made of the same records."""
+    if request.param == "in memory":
+        yield TinyMemory(NEWS, embedder=store.embedder)
+        return
     with store.memories.open() as view:
         yield view
 
 
-def test_the_implementations_fit_the_ports(store: Store, memory: StoredMemory) -> None:
+def test_the_implementations_fit_the_ports(store: Store, memory: Memory) -> None:
     """mypy checks these lines; at run time every method of the port is there."""
     ledger: Ledger = store.ledger
     index: VectorIndex = store.index
@@ -40,7 +43,7 @@ def test_the_implementations_fit_the_ports(store: Store, memory: StoredMemory) -
         assert not [name for name in vars(port) if not name.startswith("_") and not hasattr(made, name)]
 
 
-def test_what_was_put_in_comes_out(store: Store, memory: StoredMemory) -> None:
+def test_what_was_put_in_comes_out(store: Store, memory: Memory) -> None:
     """Documents, texts, passages and hyperedges are equal to the records committed."""
     assert memory.documents() == [one.document for one in NEWS]
     for new in NEWS:
@@ -51,13 +54,13 @@ def test_what_was_put_in_comes_out(store: Store, memory: StoredMemory) -> None:
         assert memory.hyperedges([edge.hyperedge_id for edge in edges]) == edges
 
 
-def test_every_passage_is_a_span_of_its_document(store: Store, memory: StoredMemory) -> None:
+def test_every_passage_is_a_span_of_its_document(store: Store, memory: Memory) -> None:
     """What is cited can be found again at its place."""
     for passage in memory.passages(memory.hypergraph.passage_ids):
         assert store.ledger.document_text(passage.document_id)[passage.start : passage.end] == passage.text
 
 
-def test_the_hypergraph_holds_every_incidence_and_mention(memory: StoredMemory) -> None:
+def test_the_hypergraph_holds_every_incidence_and_mention(memory: Memory) -> None:
     """Both ways, and members agree with the incidences."""
     graph = memory.hypergraph
     assert (len(graph.hyperedge_ids), len(graph.node_ids), len(graph.passage_ids)) == (3, 9, 4)
@@ -67,13 +70,13 @@ def test_the_hypergraph_holds_every_incidence_and_mention(memory: StoredMemory) 
     assert len(graph.hyperedges_of[gamma]) == len(graph.passages_of[gamma]) == 2
 
 
-def test_names_lead_to_nodes(memory: StoredMemory) -> None:
+def test_names_lead_to_nodes(memory: Memory) -> None:
     """Folded names, both languages, only those asked and known."""
     assert memory.find_aliases(["华为", "gamma", "nobody"]) == {"华为": ["n:华为"], "gamma": ["n:gamma"]}
     assert memory.nodes(["n:华为"]) == [Node("n:华为", "华为", "term")]
 
 
-def test_the_nearest_passage_of_its_own_text_is_itself(store: Store, memory: StoredMemory) -> None:
+def test_the_nearest_passage_of_its_own_text_is_itself(store: Store, memory: Memory) -> None:
     """By vector and by full text."""
     for passage in memory.passages(memory.hypergraph.passage_ids):
         vector = store.embedder.embed_question(passage.text)
@@ -81,13 +84,13 @@ def test_the_nearest_passage_of_its_own_text_is_itself(store: Store, memory: Sto
         assert memory.search_text(sorted(memory.terms([passage.passage_id])[0]), 1)[0][0] == passage.passage_id
 
 
-def test_scores_fall_and_are_positive(memory: StoredMemory) -> None:
+def test_scores_fall_and_are_positive(memory: Memory) -> None:
     """BM25 is turned so that more is better."""
     scores = [score for _, score in memory.search_text(["gamma", "pay", "sign"], 5)]
     assert scores == sorted(scores, reverse=True) and min(scores) > 0
 
 
-def test_weights_are_neutral_without_votes(memory: StoredMemory) -> None:
+def test_weights_are_neutral_without_votes(memory: Memory) -> None:
     """One weight a hyperedge, all 1."""
     assert memory.weights().tolist() == [1.0, 1.0, 1.0]
 
