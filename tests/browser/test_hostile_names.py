@@ -24,6 +24,7 @@ def asked(page: Page, address: str) -> Page:
     expect(page.get_by_text(f"{MARKUP}.txt").first).to_be_visible()
     page.get_by_role("link", name=words("page_ask")).click()
     ask(page, words, "Who signed the Gorse Agreement on 1 May 2024?")
+    expect(page.frame_locator("iframe").locator("canvas")).to_be_visible(timeout=15_000)
     return page
 
 
@@ -46,8 +47,9 @@ def test_hostile_names_stay_text(asked: Page) -> None:
 def test_clicked_mark_shows_its_name_as_text(asked: Page) -> None:
     """The details below the picture hold the words of the fact and no element made of them."""
     frame = asked.frame_locator("iframe")
-    key = "nodes.getIds().find(key => key.startsWith('f'))"
     inner = next(one for one in asked.frames if one.parent_frame)
-    inner.evaluate(f"network.selectNodes([{key}]); network.body.emitter.emit('click', {{nodes: [{key}]}})")
+    inner.wait_for_function("nodes.get().some(mark => mark.shape === 'custom')")
+    place = inner.evaluate("network.canvasToDOM(network.getPositions(['f0']).f0)")
+    frame.locator("canvas").click(position=place)
     expect(frame.locator("#details b")).to_contain_text("Gorse Agreement")
     assert frame.locator("#details img").count() == 0
