@@ -95,7 +95,7 @@ class Engine:
             self._memories = Memories(self._ledger, self._index, present_weight, clock, settings.decay_per_day)
             extractor = LocalExtractor(settings.max_name_characters)
             self._ingester = Ingester(self._ledger, embedder, extractor, settings, self._publish)
-            if compare(self._ledger, self._index).is_stamped:
+            if self._is_own_index():
                 heal(self._ledger, self._index, embedder)
             self._jobs = Jobs(self._ledger, self._ingester, settings.memory / "incoming", clock)
             opened.callback(self._jobs.close)
@@ -138,6 +138,10 @@ class Engine:
         for file in files:
             reports.extend(self._ingester.ingest(file, on_progress or silent, is_cancelled or never))
         return reports
+
+    def _is_own_index(self) -> bool:
+        """Whether the stored vectors are of the present embedder."""
+        return self._ledger.meta("index_stamp") in ("", self._index.stamp)
 
     def _publish(self) -> None:
         """Bring the vector index up to date with the ledger."""
@@ -185,7 +189,8 @@ class Engine:
     def remove(self, document_id: str) -> RemovalReceipt:
         """Forget a document; returns the receipt. Raises UnknownDocument."""
         receipt = self._ledger.remove_document(document_id)
-        self._publish()
+        if self._is_own_index():  # else the repair that makes all vectors anew leaves these out
+            self._publish()
         return receipt
 
     # --- ask ---
@@ -317,8 +322,7 @@ class Engine:
         """
         repaired = 0
         if repair:
-            is_ours = self._ledger.meta("index_stamp") in ("", self._index.stamp)
-            repaired = (heal if is_ours else rebuild)(self._ledger, self._index, self._embedder)
+            repaired = (heal if self._is_own_index() else rebuild)(self._ledger, self._index, self._embedder)
         state = compare(self._ledger, self._index)
         return {
             "sound": state.is_sound,

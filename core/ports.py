@@ -250,8 +250,8 @@ class Ledger(Protocol):
     def staged(self, key: str) -> dict[int, Extraction]:
         """What earlier, interrupted runs had finished, by passage ordinal."""
 
-    def cached_vectors(self, embedder: str, texts: Sequence[str]) -> dict[str, Vector]:
-        """Vectors made before for these texts by this embedder."""
+    def cached_vectors(self, embedder: str, dimension: int, texts: Sequence[str]) -> dict[str, Vector]:
+        """Vectors of this length made before for these texts by this embedder."""
 
     def cache_vectors(self, embedder: str, texts: Sequence[str], vectors: Matrix) -> None:
         """Remember vectors by content + embedder."""

@@ -57,7 +57,6 @@ class Settings(BaseSettings):
     seed_limit: int = Field(6, ge=1, le=20, description="Most seeds of a walk.")
     parent_limit: int = Field(12, ge=1, le=50, description="Passages whose facts are expanded in a hop.")
     keep_per_hop: int = Field(12, ge=1, le=50, description="K: hyperedges kept in a hop.")
-    candidate_limit: int = Field(40, ge=5, le=200, description="Candidates kept for the global rerank and for show.")
     passage_limit: int = Field(40, ge=10, le=100, description="Main passages returned.")
     other_language_limit: int = Field(10, ge=0, le=50, description="Passages of the other language.")
     answer_sentences: int = Field(5, ge=1, le=5, description="Most sentences of an extractive answer.")

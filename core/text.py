@@ -40,6 +40,7 @@ def _stem(word: str) -> str:
     return _stemmer.stemWord(word)  # type: ignore[no-any-return]
 
 
+@lru_cache(maxsize=100_000)
 def fold(name: str) -> str:
     """
     The key under which two spellings of one name meet.

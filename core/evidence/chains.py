@@ -1,13 +1,13 @@
 """
 Evidence chains: confirmed facts in the order they were reached, and what joins them.
 
-A chain starts with a fact that holds a seed and goes on through shared nodes,
-at most three facts long. Next: `answer.py` quotes them.
+A chain starts with a fact that holds a seed or was found directly, and goes on
+through shared nodes, at most three facts long. Next: `answer.py` quotes them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from core.evidence.verify import Verified
 from core.ports import Memory
@@ -74,12 +74,12 @@ def _chain(
     steps = [end]
     while steps[0].parent in scored and scored[steps[0].parent] not in steps:
         steps.insert(0, scored[steps[0].parent])
-    names = _names([one.reached_by for one in steps[1:]], memory)
-    return EvidenceChain(tuple(facts[one.hyperedge_id] for one in steps), tuple(names))
+    joined_by = tuple(_joint(one, memory) for one in steps[1:])
+    return EvidenceChain(tuple(facts[one.hyperedge_id] for one in steps), joined_by)
 
 
-def _names(node_ids: Iterable[str], memory: Memory) -> list[str]:
-    """Names of nodes in order; "" where a step has no node."""
-    wanted = list(node_ids)
-    found = {node.node_id: node.name for node in memory.nodes([one for one in wanted if one])}
-    return [found.get(one, "") for one in wanted]
+def _joint(step: ScoredHyperedge, memory: Memory) -> str:
+    """The name of the node a step was reached by; the title of its document where the text names that and no node."""
+    if step.reached_by:
+        return memory.nodes([step.reached_by])[0].name
+    return memory.document(memory.passages([step.passage_id])[0].document_id).title

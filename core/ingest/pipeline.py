@@ -99,6 +99,7 @@ class Ingester:
         reports: list[IngestReport] = []
         with self._one_at_a_time:
             try:
+                self._publish()  # before anything is stored that the index could not follow
                 for group in self._reports(file, on_progress, is_cancelled):
                     reports.extend(group)
             except Cancelled:
@@ -124,7 +125,6 @@ class Ingester:
         source_hash = hashlib.sha256(file.data).hexdigest()
         twin = self._ledger.document_by_hash(source_hash)
         if twin:
-            self._publish()
             return _duplicate(twin, file.name)
         work = self._work(file.name, on_progress, is_cancelled)
         work.tell("read", 0, 1)
@@ -183,7 +183,6 @@ class Ingester:
             yield [one for one in described if isinstance(one, IngestReport)]
             if news:
                 yield self._commit(work, news)
-        self._publish()
         yield [IngestReport("", file.name, "failed", message=one) for one in problems]
 
     def _described_line(self, corpus: str, line: CorpusLine) -> NewDocument | IngestReport:

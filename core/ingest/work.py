@@ -130,7 +130,7 @@ class Work:
 
     def _embed(self, texts: Sequence[str]) -> None:
         """Put the vectors that are not at rest yet there, a batch at a time."""
-        known = self._ledger.cached_vectors(self._embedder.name, texts)
+        known = self._ledger.cached_vectors(self._embedder.name, self._embedder.dimension, texts)
         missing = [text for text in dict.fromkeys(texts) if text not in known]
         done = len(texts) - len(missing)
         for first in range(0, len(missing), EMBED_BATCH):

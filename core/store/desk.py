@@ -44,14 +44,15 @@ class Desk(Database):
 
     # --- vectors at rest ---
 
-    def cached_vectors(self, embedder: str, texts: Sequence[str]) -> dict[str, Vector]:
-        """Vectors made before for these texts by this embedder."""
+    def cached_vectors(self, embedder: str, dimension: int, texts: Sequence[str]) -> dict[str, Vector]:
+        """Vectors of this length made before for these texts by this embedder; two servers may share its name."""
         text_by_hash = {text_hash(text): text for text in texts}
         rows = self.rows(
             "SELECT text_hash, vector FROM json_each(?) JOIN vector_cache ON text_hash = value AND embedder = ?",
             (json.dumps(list(text_by_hash)), embedder),
         )
-        return {text_by_hash[row[0]]: np.frombuffer(row[1], "<f4") for row in rows}
+        vectors = {text_by_hash[row[0]]: np.frombuffer(row[1], "<f4") for row in rows}
+        return {text: vector for text, vector in vectors.items() if len(vector) == dimension}
 
     def cache_vectors(self, embedder: str, texts: Sequence[str], vectors: Matrix) -> None:
         """Remember vectors by content + embedder. Raises ShapeMismatch unless there is one a text."""

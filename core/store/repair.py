@@ -55,7 +55,7 @@ def embed_through_cache(ledger: SqliteLedger, embedder: Embedder, texts: Sequenc
     Raises:
         ModelUnavailable: if the embedder does not answer.
     """
-    known = ledger.cached_vectors(embedder.name, texts)
+    known = ledger.cached_vectors(embedder.name, embedder.dimension, texts)
     missing = [text for text in dict.fromkeys(texts) if text not in known]
     for first in range(0, len(missing), EMBED_BATCH):
         batch = missing[first : first + EMBED_BATCH]

@@ -24,6 +24,7 @@ from chromadb.errors import ChromaError
 from core.errors import MemoryDamaged, ShapeMismatch
 from core.ports import Matrix, Vector
 from core.records import Language, Passage
+from core.store.recent import RecentVectors
 
 BATCH = 5_000  # Chroma takes at most 5,461 rows at once
 # Chroma's defaults (ef 100, 16 neighbours) lose neighbours on large collections; these cost
@@ -66,6 +67,7 @@ class ChromaIndex:
         self.dimension = dimension
         self.following = threading.RLock()
         self._folder = folder
+        self._recent = RecentVectors(dimension)
         self._connect()
 
     def _connect(self) -> None:
@@ -104,7 +106,7 @@ class ChromaIndex:
             raise ShapeMismatch(f"Vectors of shape {vectors.shape} for {len(passages)} × {self.dimension}.")
         for first in range(0, len(passages), BATCH):
             part = passages[first : first + BATCH]
-            with self._translated():
+            with self._translated(), self._recent.changing():
                 self._collection.upsert(
                     ids=[one.passage_id for one in part],
                     embeddings=vectors[first : first + BATCH],
@@ -114,13 +116,14 @@ class ChromaIndex:
     def delete(self, passage_ids: Sequence[str]) -> None:
         """Forget these ids; unknown ids are ignored."""
         for first in range(0, len(passage_ids), BATCH):
-            with self._translated():
+            with self._translated(), self._recent.changing():
                 self._collection.delete(ids=list(passage_ids[first : first + BATCH]))
 
     def reset(self) -> None:
         """Throw all of Chroma's files away, damaged or not, and start empty."""
-        discard(self._folder)
-        self._connect()
+        with self._recent.changing():
+            discard(self._folder)
+            self._connect()
 
     def drop_others(self) -> list[str]:
         """Delete the collections of other embedders; returns their stamps."""
@@ -171,18 +174,16 @@ class ChromaIndex:
 
     def fetch(self, passage_ids: Sequence[str]) -> Matrix:
         """Vectors in the order asked, shape (n, dimension); a missing id gives a zero row."""
-        matrix = np.zeros((len(passage_ids), self.dimension), np.float32)
-        wanted = list(dict.fromkeys(passage_ids))
-        found: dict[str, Any] = {}
-        for first in range(0, len(wanted), BATCH):
+        return self._recent.rows(passage_ids, self._read)
+
+    def _read(self, passage_ids: list[str]) -> dict[str, Vector]:
+        found: dict[str, Vector] = {}
+        for first in range(0, len(passage_ids), BATCH):
             with self._translated():
-                got = self._collection.get(ids=wanted[first : first + BATCH], include=["embeddings"])
+                got = self._collection.get(ids=passage_ids[first : first + BATCH], include=["embeddings"])
             vectors = got["embeddings"] if got["embeddings"] is not None else []
             found.update(zip(got["ids"], vectors, strict=True))
-        for row, one in enumerate(passage_ids):
-            if one in found:
-                matrix[row] = found[one]
-        return matrix
+        return found
 
 
 def discard(folder: Path) -> None:

@@ -14,9 +14,11 @@ from dataclasses import dataclass
 from core.records import ScoredHyperedge, ScoreParts
 from core.text import terms
 from core.traverse.hop import Mix, ScoredLink, View
+from core.traverse.links import joint, speaks_of
 from core.traverse.question import Wanted
 
-_KNOWN_SEED = 0.5
+_IS_MEMBER = 0.15
+"""What a fact is worth more for having the link's name as a member, in shares of the question's worth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,39 +120,36 @@ def arriving_facts(links: Sequence[ScoredLink], hop: int, wanted: Wanted, view: 
     """
     The facts at the far ends of scored links, in the links' order; hop 2 or 3.
 
-    Where a link names no arriving hyperedge, the one of the child passage that
-    covers most of the question stands for it. A child without hyperedges has none.
+    Of the child's hyperedges that speak of the link's name, the one that covers
+    most of the question arrives. A link from or to a mere mention has no fact.
     """
-    graph = view.graph
-    inside = {one.link.child: graph.hyperedges_in[one.link.child].tolist() for one in links}
+    inside = {one.link.child: view.graph.hyperedges_in[one.link.child].tolist() for one in links}
     words = read_facts((h for hyperedges in inside.values() for h in hyperedges), view)
     found: list[ScoredHyperedge] = []
     for scored in links:
-        arrival = _arrival(scored, inside[scored.link.child], words, wanted)
-        if arrival >= 0:
+        joined = [one for one in inside[scored.link.child] if speaks_of(one, scored.link.key, view.graph)]
+        if joined and scored.link.departure >= 0:
+            arrival = max(joined, key=lambda one: (_worth(one, scored.link.key, words, wanted, view), -one))
             found.append(_as_fact(scored, arrival, hop, covers(words[arrival], wanted), view))
     return found
 
 
-def _arrival(scored: ScoredLink, inside: Sequence[int], words: Mapping[int, FactWords], wanted: Wanted) -> int:
-    def worth(number: int) -> tuple[float, int]:
-        named = 0.15 if number == scored.link.arrival else 0.0
-        return wanted.share(words[number].own) + named, -number
-
-    return max(inside, key=worth, default=-1)
+def _worth(number: int, key: str, words: Mapping[int, FactWords], wanted: Wanted, view: View) -> float:
+    is_member = joint(number, key, view.graph) >= 0
+    return wanted.share(words[number].own) + (_IS_MEMBER if is_member else 0.0)
 
 
 def _as_fact(
     scored: ScoredLink, arrival: int, hop: int, covered: tuple[str, ...], view: View
 ) -> ScoredHyperedge:
     graph, link = view.graph, scored.link
-    shared = [n for n in graph.nodes_in[link.parent].tolist() if graph.node_keys[n] == link.key]
+    shared = max(joint(arrival, link.key, graph), joint(link.departure, link.key, graph))
     return ScoredHyperedge(
         hyperedge_id=graph.hyperedge_ids[arrival],
         passage_id=graph.passage_ids[link.child],
         score=scored.parts,
         hop=hop,
-        parent=graph.hyperedge_ids[link.departure] if link.departure >= 0 else "",
-        reached_by=graph.node_ids[shared[0]] if shared else "",
+        parent=graph.hyperedge_ids[link.departure],
+        reached_by=graph.node_ids[shared] if shared >= 0 else "",
         covers=covered,
     )

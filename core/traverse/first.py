@@ -17,7 +17,7 @@ from core.ports import Matrix, Memory, Vector
 from core.records import Seed
 from core.text import fold
 from core.traverse.direct import DirectHits, Scale
-from core.traverse.question import Wanted
+from core.traverse.question import Wanted, content_terms
 from core.traverse.score import first_score
 
 _PASSAGES_OF_NAMED = 4
@@ -109,7 +109,5 @@ def first_stage(
 
 
 def _title_share(title: str, wanted: Wanted) -> float:
-    from core.traverse.question import content_terms
-
     words = content_terms(title)
     return sum(1 for word in words if word in wanted.worth) / len(words) if words else 0.0

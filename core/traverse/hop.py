@@ -96,7 +96,6 @@ def _features(
         cosine_child=np.array([vectors.cosine(one) for one in children]),
         full_text_child=np.array([first.full_text.get(one, 0.0) for one in children]),
         first_parent=np.array([first.score.get(one, 0.0) for one in parents]),
-        first_child=np.array([first.score.get(one, 0.0) for one in children]),
         cosine_parent=np.array([vectors.cosine(one) for one in parents]),
         between=score.pairwise(vectors.centred(parents), vectors.centred(children)),
         coverage=np.array([wanted.share(words[p] | words[c]) for p, c in zip(parents, children, strict=True)]),

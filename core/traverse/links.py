@@ -140,6 +140,17 @@ def titles_in_text(text: str, graph: Hypergraph) -> Iterator[tuple[int, str]]:
         first += step
 
 
+def joint(hyperedge: int, key: str, graph: Hypergraph) -> int:
+    """The member of a hyperedge that bears a folded name, or -1."""
+    return next((node for node in graph.members[hyperedge].tolist() if graph.node_keys[node] == key), -1)
+
+
+def speaks_of(hyperedge: int, key: str, graph: Hypergraph) -> bool:
+    """Whether a hyperedge has a member of this folded name, or stands in a document that bears it as a title."""
+    document = int(graph.passage_document[graph.hyperedge_passage[hyperedge]])
+    return joint(hyperedge, key, graph) >= 0 or document in graph.titles.get(key, ())
+
+
 def _hyperedge_at(parent: int, position: int, graph: Hypergraph) -> int:
     before = [h for h in graph.hyperedges_in[parent].tolist() if graph.hyperedge_start[h] <= position]
     return max(before, key=lambda h: int(graph.hyperedge_start[h]), default=-1)

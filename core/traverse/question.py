@@ -11,6 +11,7 @@ import math
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from core.ports import Memory
 from core.records import Question
@@ -58,9 +59,10 @@ class Wanted:
         return sum(self.worth.get(term, 0.0) for term in set(covered)) / total if total else 0.0
 
 
-def content_terms(text: str) -> list[str]:
+@lru_cache(maxsize=20_000)
+def content_terms(text: str) -> tuple[str, ...]:
     """The distinct terms of a text that say something, in order."""
-    return [term for term in dict.fromkeys(terms(text)) if not _only_asks(term)]
+    return tuple(term for term in dict.fromkeys(terms(text)) if not _only_asks(term))
 
 
 def _only_asks(term: str) -> bool:

@@ -37,7 +37,6 @@ class LinkFeatures:
     cosine_child: Numbers
     full_text_child: Numbers
     first_parent: Numbers
-    first_child: Numbers
     cosine_parent: Numbers
     between: Numbers
     coverage: Numbers

@@ -9,11 +9,14 @@ under that spelling are compared with similar ones. Next: `direct.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
+from core.hypergraph import Hypergraph
 from core.ports import Memory
-from core.records import Question, Seed
+from core.records import Hop, Question, ScoredHyperedge, Seed
 from core.text import fold
+from core.traverse.hop import View
 from core.traverse.question import content_terms
 
 _LATIN_WORDS = 9
@@ -22,6 +25,8 @@ _FUZZY_FLOOR = 0.86
 _RUN = re.compile(r"[㐀-䶿一-鿿][㐀-䶿一-鿿\w\-#.]*|[\w#][\w\-#./'’&]*")
 _NO_SEED_TYPES = frozenset({"event"})
 _MOST_NAMESAKES = 12
+_MEANT_FACTS, _MEANT_STRENGTH = 3, 0.5
+_NO_MEANT_TYPES = frozenset({"event", "document", "clause"})
 
 Stretch = tuple[int, int, str]
 
@@ -101,3 +106,34 @@ def _add(
 def _first_names(seeds: list[Seed], limit: int) -> tuple[Seed, ...]:
     surfaces = list(dict.fromkeys(seed.surface for seed in seeds))[:limit]
     return tuple(seed for seed in seeds if seed.surface in surfaces)
+
+
+def with_meant_seeds(first: Hop, view: View) -> tuple[Hop, tuple[Seed, ...]]:
+    """
+    Seeds by meaning, for facts of hop 1 that cover a part of the question and hold no named seed.
+
+    Each of the three best of them starts at its rarest member that is not an
+    event, a document or a clause. Returns hop 1 with these as `reached_by` and
+    in the frontier, and the new seeds, strength 0.5.
+    """
+    unseeded = [one for one in first.kept if one.covers and not one.reached_by]
+    chosen = [_rarest_member(one.hyperedge_id, view.graph) for one in unseeded[:_MEANT_FACTS]]
+    meant = list(dict.fromkeys(node for node in chosen if node >= 0))
+    kept = tuple(one if one.reached_by else _reached_by_any(one, meant, view.graph) for one in first.kept)
+    ids = [view.graph.node_ids[node] for node in meant]
+    seeds = tuple(
+        Seed(node.node_id, node.name, "", _MEANT_STRENGTH, "meaning") for node in view.memory.nodes(ids)
+    )
+    return replace(first, frontier=(*first.frontier, *ids), kept=kept), seeds
+
+
+def _rarest_member(hyperedge_id: str, graph: Hypergraph) -> int:
+    members = graph.members[graph.hyperedge_number[hyperedge_id]].tolist()
+    fitting = [node for node in members if graph.node_types[node] not in _NO_MEANT_TYPES]
+    return min(fitting, key=lambda node: (len(graph.hyperedges_of[node]), graph.node_ids[node]), default=-1)
+
+
+def _reached_by_any(fact: ScoredHyperedge, meant: Sequence[int], graph: Hypergraph) -> ScoredHyperedge:
+    members = set(graph.members[graph.hyperedge_number[fact.hyperedge_id]].tolist())
+    reached = next((node for node in meant if node in members), -1)
+    return replace(fact, reached_by=graph.node_ids[reached]) if reached >= 0 else fact

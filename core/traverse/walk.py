@@ -14,8 +14,8 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -24,7 +24,6 @@ from core.records import (
     Hop,
     Language,
     PrunedBranch,
-    PruneReason,
     Question,
     RankedPassage,
     ScoredHyperedge,
@@ -36,14 +35,17 @@ from core.traverse.direct import DirectHits, direct_hits, scale_for
 from core.traverse.facts import arriving_facts, first_facts
 from core.traverse.first import FirstStage, Vectors, first_stage, named_documents
 from core.traverse.hop import Mix, ScoredLink, View, find_links, score_links
+from core.traverse.keep import keep_next, out_of_scope, settled, unread, with_departures, with_exploration
 from core.traverse.links import Link
 from core.traverse.question import Wanted, read_question
 from core.traverse.rank import direct_order, insert_after_head, main_group, other_language_group, related_group
-from core.traverse.seeds import find_seeds
+from core.traverse.seeds import find_seeds, with_meant_seeds
 
 OPEN_SHARE = 0.3
 """Share of the question's worth that must be uncovered for a third hop."""
 _OTHER_PARENTS, _THIRD_PARENTS, _LATE_PASSAGES = 3, 4, 3
+_READ_PER_KEPT = 2
+"""Links read for each fact that a hop may keep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,24 +80,28 @@ def walk(question: Question, vector: Vector, memory: Memory, settings: Settings,
     direct = direct_order(found.first, found.hits, found.view)
     others = other_language_group(found.other_hits, settings.other_language_limit)
     parents = [*direct[: settings.parent_limit], *(one.passage_id for one in others[:_OTHER_PARENTS])]
-    hops, pruned = _first_hop(parents, found, settings)
-    links = [] if "expansion" in without else find_links(parents, found.first, found.view)
-    pruned.extend(_out_of_scope(links, found.view))
+    facts = first_facts(parents, found.first.score, found.wanted, _seed_strength(found), found.view, found.mix)
+    hops, pruned = _first_hop(facts, found, settings)
+    may_expand = "expansion" not in without and settings.max_hops > 1
+    links = find_links(parents, found.first, found.view) if may_expand else []
     scored = _expand(links, found)
+    pruned.extend(out_of_scope(links, 2, found.view))
     if scored:
-        hops.append(_next_hop(scored, hops, found, settings, pruned))
+        hops = with_departures(hops[0], _second_hop(scored, hops, found, settings, pruned), facts)
     main = main_group(direct, scored, found.first, found.wanted, found.view, without)
     related = related_group(scored, main, others, found.view)
     third = _third_hop(main, hops, found, settings, pruned) if scored else None
     if third:
         hops.append(third)
         main = insert_after_head(main, [one.passage_id for one in third.kept][:_LATE_PASSAGES])
-    hops = _explore(hops, pruned, question, memory, settings)
+    if question.memory_mode == "on":
+        hops = with_exploration(hops, facts, _chance(question, memory), settings.exploration)
+    hops[0], meant = with_meant_seeds(hops[0], found.view)
     return Walk(
         strategy="hypergraph",
-        seeds=found.seeds,
+        seeds=(*found.seeds, *meant),
         hops=tuple(hops),
-        pruned=_settled(pruned, hops),
+        pruned=settled(pruned, hops),
         passages=(*main[: settings.passage_limit], *others, *related),
         stopped_because=_why_stopped(hops, main),
         parts=tuple(found.wanted.worth.items()),
@@ -143,12 +149,13 @@ def _both_languages(
     return (mine, other) if mine.fused else (other, mine)
 
 
-def _first_hop(parents: Sequence[str], found: Found, settings: Settings) -> tuple[list[Hop], list[PrunedBranch]]:
+def _first_hop(
+    facts: Sequence[ScoredHyperedge], found: Found, settings: Settings
+) -> tuple[list[Hop], list[PrunedBranch]]:
     """The best facts of the first passages; the others are dropped."""
-    facts = first_facts(parents, found.first.score, found.wanted, _seed_strength(found), found.view, found.mix)
-    kept = facts[: settings.keep_per_hop]
-    dropped = [PrunedBranch(one.hyperedge_id, "below_budget", 1) for one in facts[settings.keep_per_hop :]]
-    return [Hop(1, tuple(seed.node_id for seed in found.seeds), tuple(kept))], dropped
+    kept, rest = facts[: settings.keep_per_hop], facts[settings.keep_per_hop :]
+    hop = Hop(1, tuple(seed.node_id for seed in found.seeds), tuple(kept))
+    return [hop], [PrunedBranch(one.hyperedge_id, "below_budget", 1) for one in rest]
 
 
 def _seed_strength(found: Found) -> dict[int, float]:
@@ -161,38 +168,15 @@ def _expand(links: Sequence[Link], found: Found) -> list[ScoredLink]:
     return score_links(inside, found.wanted, found.first, found.vectors, found.view, found.mix)
 
 
-def _next_hop(
+def _second_hop(
     scored: Sequence[ScoredLink], hops: Sequence[Hop], found: Found, settings: Settings, pruned: list[PrunedBranch]
 ) -> Hop:
     """Facts at the far ends of the best links; the links beyond the budget are dropped unread."""
-    number = len(hops) + 1
-    facts = arriving_facts(scored[: settings.candidate_limit], number, found.wanted, found.view)
-    hop = _keep_next(facts, hops, number, settings.keep_per_hop, pruned)
-    unread = {one.link.arrival for one in scored[settings.candidate_limit :] if one.link.arrival >= 0}
-    pruned.extend(PrunedBranch(found.view.graph.hyperedge_ids[one], "below_budget", number) for one in sorted(unread))
+    budget = _READ_PER_KEPT * settings.keep_per_hop
+    facts = arriving_facts(scored[:budget], 2, found.wanted, found.view)
+    hop = keep_next(facts, hops, settings.keep_per_hop, pruned)
+    pruned.extend(unread((one.link for one in scored[budget:]), 2, found.view))
     return hop
-
-
-def _keep_next(
-    facts: Sequence[ScoredHyperedge], hops: Sequence[Hop], number: int, limit: int, pruned: list[PrunedBranch]
-) -> Hop:
-    """Keep the best facts not kept before; say of each other one why it was dropped."""
-    seen = {one.hyperedge_id for hop in hops for one in hop.kept}
-    kept: dict[str, ScoredHyperedge] = {}
-    for fact in facts:
-        reason: PruneReason | None = None
-        if fact.hyperedge_id in seen or fact.hyperedge_id in kept:
-            reason = "seen"
-        elif not fact.covers:
-            reason = "unsupported"
-        elif len(kept) >= limit:
-            reason = "below_budget"
-        if reason is None:
-            kept[fact.hyperedge_id] = fact
-        else:
-            pruned.append(PrunedBranch(fact.hyperedge_id, reason, number))
-    frontier = tuple(dict.fromkeys(one.reached_by for one in kept.values() if one.reached_by))
-    return Hop(number, frontier, tuple(kept.values()))
 
 
 def _third_hop(
@@ -206,14 +190,17 @@ def _third_hop(
     missing = _open_terms(main, found, settings)
     if settings.max_hops < 3 or not missing or not hops[-1].kept:
         return None
+    leading = {found.view.graph.hyperedge_number[fact.hyperedge_id] for fact in hops[-1].kept}
     parents = list(dict.fromkeys(fact.passage_id for fact in hops[-1].kept))[:_THIRD_PARENTS]
-    links = find_links(parents, found.first, found.view)
-    scored = _expand(links, found)[: settings.candidate_limit]
-    facts = arriving_facts(scored, 3, found.wanted, found.view)
+    links = [one for one in find_links(parents, found.first, found.view) if one.departure in leading]
+    scored = _expand(links, found)
+    budget = _READ_PER_KEPT * settings.keep_per_hop
+    facts = arriving_facts(scored[:budget], 3, found.wanted, found.view)
     closing = [fact for fact in facts if missing.intersection(fact.covers)]
-    pruned.extend(_out_of_scope(links, found.view))
+    pruned.extend(out_of_scope(links, 3, found.view))
     pruned.extend(PrunedBranch(fact.hyperedge_id, "barren", 3) for fact in facts if fact not in closing)
-    return _keep_next(closing, hops, 3, settings.keep_per_hop, pruned)
+    pruned.extend(unread((one.link for one in scored[budget:]), 3, found.view))
+    return keep_next(closing, hops, settings.keep_per_hop, pruned)
 
 
 def _open_terms(main: Sequence[RankedPassage], found: Found, settings: Settings) -> frozenset[str]:
@@ -224,39 +211,9 @@ def _open_terms(main: Sequence[RankedPassage], found: Found, settings: Settings)
     return missing if found.wanted.share(missing) >= OPEN_SHARE else frozenset()
 
 
-def _out_of_scope(links: Iterable[Link], view: View) -> list[PrunedBranch]:
-    """The facts of the links that lead out of scope: looked at, never followed."""
-    ends = {one.arrival for one in links if one.arrival >= 0 and not view.allows(one.child)}
-    return [PrunedBranch(view.graph.hyperedge_ids[end], "out_of_scope", 2) for end in sorted(ends)]
-
-
-def _settled(pruned: Iterable[PrunedBranch], hops: Sequence[Hop]) -> tuple[PrunedBranch, ...]:
-    """Each dropped hyperedge once, with its first reason; what another hop kept is not dropped."""
-    kept = {one.hyperedge_id for hop in hops for one in hop.kept}
-    first: dict[str, PrunedBranch] = {}
-    for one in pruned:
-        if one.hyperedge_id not in kept:
-            first.setdefault(one.hyperedge_id, one)
-    return tuple(first.values())
-
-
-def _explore(
-    hops: list[Hop], pruned: list[PrunedBranch], question: Question, memory: Memory, settings: Settings
-) -> list[Hop]:
-    """Now and then give a slot to a hyperedge of the middle field, so that no path wins for ever."""
-    if question.memory_mode != "on" or not hops[0].kept:
-        return hops
-    seed = hashlib.sha256(f"{question.text}\n{memory.version}".encode()).digest()
-    chance = random.Random(seed)
-    middle = [one for one in pruned if one.reason == "below_budget"]
-    if not middle or chance.random() >= settings.exploration:
-        return hops
-    pick = middle[len(middle) // 2]
-    fact = memory.hyperedges([pick.hyperedge_id])[0]
-    explored = replace(hops[0].kept[-1], hyperedge_id=fact.hyperedge_id, passage_id=fact.passage_id, explored=True)
-    index = min(pick.hop, len(hops)) - 1
-    hops[index] = replace(hops[index], kept=(*hops[index].kept, replace(explored, hop=pick.hop, covers=())))
-    return hops
+def _chance(question: Question, memory: Memory) -> random.Random:
+    """Chance that falls the same way whenever the same question meets the same memory version."""
+    return random.Random(hashlib.sha256(f"{question.text}\n{memory.version}".encode()).digest())
 
 
 def _why_stopped(hops: Sequence[Hop], main: Sequence[RankedPassage]) -> str:
