@@ -78,6 +78,6 @@ def _banner_line(answer: Answer, words: Words) -> str:
 def _understood(answer: Answer) -> str:
     """Seeds as the question writes them, with the name in the memory where it differs."""
     return ", ".join(
-        f"“{seed.surface}”" if seed.surface in {"", seed.name} else f"“{seed.surface}” = {seed.name}"
+        f"“{seed.name}”" if seed.surface in {"", seed.name} else f"“{seed.surface}” = {seed.name}"
         for seed in answer.seeds
     )

@@ -1,0 +1,94 @@
+"""
+What a hop keeps, and why each other hyperedge it looked at is dropped.
+
+Pure. Every hyperedge looked at ends up either kept in one hop or pruned with
+one reason. Next: `walk.py`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from core.records import Hop, PrunedBranch, PruneReason, ScoredHyperedge
+from core.traverse.hop import View
+from core.traverse.links import Link
+
+
+def keep_next(
+    facts: Sequence[ScoredHyperedge], hops: Sequence[Hop], limit: int, pruned: list[PrunedBranch]
+) -> Hop:
+    """
+    The next hop: the best facts that no hop kept before, at most `limit`.
+
+    Args:
+        facts: best first.
+        pruned: gets each other fact with the reason it was dropped.
+    """
+    number = len(hops) + 1
+    seen = {one.hyperedge_id for hop in hops for one in hop.kept}
+    kept: dict[str, ScoredHyperedge] = {}
+    for fact in facts:
+        reason: PruneReason | None = None
+        if fact.hyperedge_id in seen or fact.hyperedge_id in kept:
+            reason = "seen"
+        elif not fact.covers:
+            reason = "unsupported"
+        elif len(kept) >= limit:
+            reason = "below_budget"
+        if reason is None:
+            kept[fact.hyperedge_id] = fact
+        else:
+            pruned.append(PrunedBranch(fact.hyperedge_id, reason, number))
+    frontier = tuple(dict.fromkeys(one.reached_by for one in kept.values() if one.reached_by))
+    return Hop(number, frontier, tuple(kept.values()))
+
+
+def with_departures(first: Hop, second: Hop, facts: Iterable[ScoredHyperedge]) -> list[Hop]:
+    """
+    Hops 1 and 2, where hop 1 keeps every fact that one of hop 2 leads on from, whatever its score.
+
+    Without it a chain would begin in mid-air. What hop 1 keeps, hop 2 does not keep again.
+    """
+    leading = {one.parent for one in second.kept} - {one.hyperedge_id for one in first.kept}
+    added = tuple(one for one in facts if one.hyperedge_id in leading)
+    kept = tuple(one for one in second.kept if one.hyperedge_id not in leading)
+    return [replace(first, kept=(*first.kept, *added)), replace(second, kept=kept)]
+
+
+def with_exploration(
+    hops: list[Hop], facts: Iterable[ScoredHyperedge], chance: random.Random, share: float
+) -> list[Hop]:
+    """Now and then (`share`, 0..1) give a slot to a first fact of the middle field, so that no path wins for ever."""
+    kept = {one.hyperedge_id for hop in hops for one in hop.kept}
+    middle = [one for one in facts if one.hyperedge_id not in kept]
+    if not middle or chance.random() >= share:
+        return hops
+    explored = replace(middle[len(middle) // 2], explored=True)
+    return [replace(hops[0], kept=(*hops[0].kept, explored)), *hops[1:]]
+
+
+def out_of_scope(links: Iterable[Link], hop: int, view: View) -> list[PrunedBranch]:
+    """The facts of the links that lead out of scope: looked at, never followed."""
+    return _ends((one for one in links if not view.allows(one.child)), "out_of_scope", hop, view)
+
+
+def unread(links: Iterable[Link], hop: int, view: View) -> list[PrunedBranch]:
+    """The facts of the links beyond the budget: dropped without reading their passages."""
+    return _ends(links, "below_budget", hop, view)
+
+
+def _ends(links: Iterable[Link], reason: PruneReason, hop: int, view: View) -> list[PrunedBranch]:
+    ends = sorted({one.arrival for one in links if one.arrival >= 0})
+    return [PrunedBranch(view.graph.hyperedge_ids[end], reason, hop) for end in ends]
+
+
+def settled(pruned: Iterable[PrunedBranch], hops: Sequence[Hop]) -> tuple[PrunedBranch, ...]:
+    """Each dropped hyperedge once, with its first reason; what another hop kept is not dropped."""
+    kept = {one.hyperedge_id for hop in hops for one in hop.kept}
+    first: dict[str, PrunedBranch] = {}
+    for one in pruned:
+        if one.hyperedge_id not in kept:
+            first.setdefault(one.hyperedge_id, one)
+    return tuple(first.values())
