@@ -53,4 +53,4 @@ class RecentVectors:
         vectors.update(found)
         nothing = np.zeros(self._dimension, np.float32)
         rows = [nothing if (vector := vectors[one]) is None else vector for one in passage_ids]
-        return np.stack(rows) if rows else np.empty((0, self._dimension), np.float32)
+        return np.array(rows, np.float32).reshape(len(rows), self._dimension)
