@@ -78,9 +78,16 @@ def _belong_together(left: Piece, right: Piece, cap: int) -> bool:
         return is_bare or (is_above and (right.end - left.start <= cap or left.is_tiny))
     if right.kind == "heading" or right.end - left.start > cap or left.table != right.table:
         return False
+    if _last_page(left) != right.blocks[0][1].page:  # a passage has one page to cite, unless a block itself goes on
+        return False
     if left.article != right.article:
         return left.is_tiny and right.is_tiny and left.parent == right.parent
     return True
+
+
+def _last_page(piece: Piece) -> int:
+    block = piece.blocks[-1][1]
+    return block.boxes[-1].page if block.boxes else block.page
 
 
 def _join(left: Piece, right: Piece) -> Piece:

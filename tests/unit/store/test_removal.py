@@ -39,7 +39,7 @@ def test_the_same_passage_in_two_documents_is_kept_twice(store: Store) -> None:
     with store.memories.open() as memory:
         assert {one for one, _ in memory.search_text(["alpha"], 5)} == {"d1#0", "d2#0"}
     store.ledger.remove_document("d1")
-    assert store.ledger.cached_vectors(store.embedder.name, [SHARED]).keys() == {SHARED}
+    assert store.ledger.cached_vectors(store.embedder.name, store.embedder.dimension, [SHARED]).keys() == {SHARED}
     store.drain()
     assert store.index.ids() == {"d2#0"}
 
@@ -76,7 +76,7 @@ def test_a_replacement_is_one_transaction(store: Store) -> None:
     [receipt] = store.ledger.commit_documents([new_document("d2", SHARED, "New.", name="d1.txt", replaces="d1")])
     assert receipt is not None and receipt.document_id == "d1"
     assert [one.document_id for one in store.ledger.documents()] == ["d2"]
-    assert store.ledger.cached_vectors(store.embedder.name, [SHARED, "Old text."]).keys() == {SHARED}
+    assert store.ledger.cached_vectors(store.embedder.name, store.embedder.dimension, [SHARED, "Old text."]).keys() == {SHARED}
 
 
 def test_a_failed_commit_leaves_the_old_version(store: Store) -> None:
