@@ -23,6 +23,8 @@ Numbers = npt.NDArray[np.float64]
 RANGE = 2.5
 """Size of a part's raw sum that fills 0..1; both parts share it, so that one raw point weighs the same in each."""
 STRUCTURE_OFFSET = 1.0
+LEAST_BETWEEN, MOST_BETWEEN = -0.5, 0.99
+"""Bounds of the scaled cosine of two passages (range -1.3..1.3): nearly opposite ones must not divide by nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,8 @@ def semantic(features: LinkFeatures) -> Numbers:
     The pair term rewards two passages that each match and are not alike: their
     cosines over the length of their sum, so redundancy is taken off.
     """
-    pair = (features.cosine_parent + features.cosine_child) / np.sqrt(2 + 2 * np.minimum(features.between, 0.99))
+    between = np.clip(features.between, LEAST_BETWEEN, MOST_BETWEEN)
+    pair = (features.cosine_parent + features.cosine_child) / np.sqrt(2 + 2 * between)
     raw = (
         0.8 * features.cosine_child
         + 0.1 * features.full_text_child
