@@ -15,6 +15,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ from core.ingest.jobs import Jobs
 from core.ingest.pipeline import Ingester
 from core.ingest.work import never, silent
 from core.models.embed import open_embedder
+from core.models.probes import probe_vectors
 from core.ports import Clock, Embedder, IsCancelled, OnProgress
 from core.records import (
     Answer,
@@ -92,7 +94,10 @@ class Engine:
             opened.callback(self._ledger.close)
             self._index = open_index(settings.memory / "vectors", embedder)
             opened.callback(self._index.close)
-            self._memories = Memories(self._ledger, self._index, present_weight, clock, settings.decay_per_day)
+            probes = partial(probe_vectors, embedder, self._ledger)
+            self._memories = Memories(
+                self._ledger, self._index, present_weight, clock, settings.decay_per_day, probes
+            )
             extractor = LocalExtractor(settings.max_name_characters)
             self._ingester = Ingester(self._ledger, embedder, extractor, settings, self._publish)
             if self._is_own_index():

@@ -179,6 +179,14 @@ class Memory(Protocol):
     def reference_vectors(self) -> Matrix:
         """A fixed sample of at most 256 passage vectors, by which a question's cosines are scaled."""
 
+    def noise(self, language: Language) -> tuple[float, float]:
+        """
+        How near unrelated questions of a language come to their best passage here.
+
+        Returns:
+            median and maximum of the best cosines of the probes; (-1, -1) where there are none.
+        """
+
     def search_text(
         self, terms: Sequence[str], limit: int, scope: Sequence[str] = (), language: Language | None = None
     ) -> list[tuple[str, float]]:

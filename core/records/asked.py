@@ -98,6 +98,8 @@ class Walk:
     """
     All hops and pruned branches of one question, the passages they rank, and why it stopped.
 
+    `nearness` is how much nearer the best passage is than what unrelated questions
+    reach in this memory: 0 at their median, 1 at their maximum, above 1 clearly related.
     `parts` are the question's terms that occur in the memory, with their worth
     (inverse document frequency, > 0); `unknown` are those that do not occur.
     """
@@ -108,6 +110,7 @@ class Walk:
     pruned: tuple[PrunedBranch, ...]
     passages: tuple[RankedPassage, ...]
     stopped_because: str
+    nearness: float = 2.0
     parts: tuple[tuple[str, float], ...] = ()
     unknown: tuple[str, ...] = ()
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -54,6 +54,7 @@ class Memories:
         present_weight: PresentWeight,
         clock: Clock,
         decay_per_day: float,
+        probes: Callable[[], Mapping[Language, Matrix]] = dict,
     ) -> None:
         """
         Args:
@@ -62,6 +63,7 @@ class Memories:
             present_weight: (log rows of one hyperedge, now, decay_per_day) → weight 0..2.
             clock: tells now, Unix seconds.
             decay_per_day: what is left of a delta after a day, 0..1.
+            probes: vectors of unrelated questions by language, shape (n, d) each; called when first needed.
         """
         self.ledger = ledger
         self.index = index
@@ -71,6 +73,8 @@ class Memories:
         self._lock = threading.Lock()
         self._hypergraph: tuple[int, Hypergraph] | None = None
         self._reference: tuple[int, Matrix] | None = None
+        self._probes = probes
+        self._noise: tuple[int, dict[Language, tuple[float, float]]] | None = None
 
     def open(self) -> StoredMemory:
         """A view of the present version; close it (or use `with`) when the question is answered."""
@@ -95,6 +99,19 @@ class Memories:
                 step = max(1, -(-len(ids) // REFERENCE_VECTORS))
                 self._reference = (structure, self.index.fetch(ids[::step]))
             return self._reference[1]
+
+    def noise(self, structure: int, language: Language) -> tuple[float, float]:
+        """Median and maximum of the best cosines of the probes in a language, see `core.ports.Memory.noise`."""
+        with self._lock:
+            if self._noise is None or self._noise[0] != structure:
+                found = {one: self._best_cosines(vectors) for one, vectors in self._probes().items()}
+                levels = {one: (float(np.median(c)), float(c.max())) for one, c in found.items() if len(c)}
+                self._noise = (structure, levels)
+            return self._noise[1].get(language, (-1.0, -1.0))
+
+    def _best_cosines(self, questions: Matrix) -> Vector:
+        hits = [self.index.search(question, 1) for question in questions]
+        return np.array([found[0][1] for found in hits if found], np.float32)
 
 
 class StoredMemory:
@@ -242,6 +259,10 @@ class StoredMemory:
         return self._memories.reference_vectors(self._structure, self.hypergraph)
 
     # --- full text ---
+
+    def noise(self, language: Language) -> tuple[float, float]:
+        """How near unrelated questions of a language come to their best passage here."""
+        return self._memories.noise(self._structure, language)
 
     def search_text(
         self, terms: Sequence[str], limit: int, scope: Sequence[str] = (), language: Language | None = None

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 import chromadb
-import numpy as np
 from chromadb.api.collection_configuration import CreateHNSWConfiguration
 from chromadb.config import Settings as ChromaSettings
 from chromadb.errors import ChromaError

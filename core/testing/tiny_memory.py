@@ -158,6 +158,10 @@ class TinyMemory:
         """All passage vectors, in order of id."""
         return self.vectors(sorted(self._passages)[:256])
 
+    def noise(self, language: Language) -> tuple[float, float]:  # noqa: ARG002 - the port's signature
+        """No probes: nothing here is called noise."""
+        return -1.0, -1.0
+
     def search_text(
         self, terms: Sequence[str], limit: int, scope: Sequence[str] = (), language: Language | None = None
     ) -> Scored:

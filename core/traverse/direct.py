@@ -97,6 +97,17 @@ def direct_hits(
     return DirectHits(dict(near), dict(worded), fuse(lists) if lists else {})
 
 
+def nearness(hits: Sequence[DirectHits], language: Language, memory: Memory) -> float:
+    """
+    How near the best passage is, on the scale of what unrelated questions reach: 0 their median, 1 their maximum.
+
+    2 where there are no vectors to tell. Example: median 0.80, maximum 0.84, best cosine 0.90 gives 2.5.
+    """
+    cosines = [cosine for one in hits for cosine in one.cosine.values()]
+    median, most = memory.noise(language)
+    return (max(cosines) - median) / (most - median) if cosines and most > median else 2.0
+
+
 def ranked_passages(hits: Sequence[tuple[str, float]], limit: int) -> tuple[RankedPassage, ...]:
     """The first `limit` of (passage_id, score) pairs as the main group."""
     return tuple(RankedPassage(one, score) for one, score in hits[:limit])

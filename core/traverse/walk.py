@@ -31,7 +31,7 @@ from core.records import (
     Walk,
 )
 from core.settings import Settings
-from core.traverse.direct import DirectHits, direct_hits, scale_for
+from core.traverse.direct import DirectHits, direct_hits, nearness, scale_for
 from core.traverse.facts import arriving_facts, first_facts
 from core.traverse.first import FirstStage, Vectors, first_stage, named_documents
 from core.traverse.hop import Mix, ScoredLink, View, find_links, score_links
@@ -104,6 +104,7 @@ def walk(question: Question, vector: Vector, memory: Memory, settings: Settings,
         pruned=settled(pruned, hops),
         passages=(*main[: settings.passage_limit], *others, *related),
         stopped_because=_why_stopped(hops, main),
+        nearness=nearness([found.hits, found.other_hits], question.language, memory),
         parts=tuple(found.wanted.worth.items()),
         unknown=tuple(sorted(found.wanted.unknown)),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.ports import Memory, Vector
 from core.records import Question, Walk
 from core.settings import Settings
-from core.traverse.direct import direct_hits, ranked_passages
+from core.traverse.direct import direct_hits, nearness, ranked_passages
 from core.traverse.question import read_question
 
 
@@ -30,6 +30,7 @@ class Flat:
             pruned=(),
             passages=ranked_passages(ordered, self._limit),
             stopped_because="a single retrieval, no hops",
+            nearness=nearness([hits], question.language, memory),
             parts=tuple(wanted.worth.items()),
             unknown=tuple(sorted(wanted.unknown)),
         )
