@@ -59,7 +59,9 @@ class TinyMemory:
         self._passages = {one.passage_id: one for new in news for one in new.passages}
         found = [one for new in news for one in new.extractions]
         self._nodes = {node.node_id: node for one in found for node in one.nodes}
-        self._hyperedges = {edge.hyperedge_id: edge for one in reversed(found) for edge in one.hyperedges}
+        self._hyperedges: dict[str, Hyperedge] = {}
+        for edge in (row for one in found for row in one.hyperedges):
+            self._hyperedges.setdefault(edge.hyperedge_id, edge)
         self._members: dict[str, dict[str, Member]] = {one: {} for one in self._hyperedges}
         for incidence in (row for one in found for row in one.incidences):
             node = self._nodes[incidence.node_id]

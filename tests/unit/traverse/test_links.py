@@ -1,0 +1,71 @@
+"""The links that lead on from a passage, by kind."""
+
+import pytest
+
+from core.testing import TinyMemory, tiny_hypergraph
+from core.traverse.links import Link, joint, links_from, names_in, popularity, speaks_of, titles_are_names
+from tests.walk_examples import document_of_names
+
+ENCYCLOPEDIA = TinyMemory(
+    [
+        document_of_names("d1", "Alpha and Beta met Gamma.", title="Alpha"),
+        document_of_names("d2", "Beta was born in Delta and Zeta.", "Nothing more.", title="Beta"),
+    ]
+)
+
+
+def links(memory: TinyMemory, passage_id: str, promising: frozenset[int] = frozenset()) -> list[Link]:
+    """All links of one passage."""
+    number = memory.hypergraph.passage_number[passage_id]
+    return links_from(number, memory.passages([passage_id])[0], memory.hypergraph, promising)
+
+
+def test_a_shared_link_joins_passages_over_a_rare_node() -> None:
+    """From h2's passage to each neighbour drawn in the eight-node hypergraph, with the facts at both ends."""
+    found = {(one.child, one.kind, one.key, one.departure, one.arrival) for one in links(tiny_hypergraph(), "p2")}
+    assert found == {(0, "shared", "birch", 1, 0), (2, "shared", "cedar", 1, 2), (3, "shared", "guarantee 4", 1, 3)}
+
+
+def test_a_title_link_leads_to_the_document_of_that_name() -> None:
+    """To its passages, those that the direct route found first."""
+    found = [one for one in links(ENCYCLOPEDIA, "d1#0", frozenset({2})) if one.kind == "title"]
+    assert {(one.child, one.key, one.strength) for one in found} == {(1, "beta", 1.0), (2, "beta", 1.0)}
+
+
+def test_a_mention_link_leads_back_to_who_names_the_document() -> None:
+    """The other way round of a title link."""
+    found = [one for one in links(ENCYCLOPEDIA, "d2#1") if one.kind == "mention"]
+    assert [(one.child, one.key) for one in found] == [(0, "beta")]
+
+
+def test_a_title_that_no_node_bears_is_read_from_the_text() -> None:
+    """Latin titles are looked up as written."""
+    film = document_of_names("d2", "It was old.", title="Oh and gone")
+    memory = TinyMemory([document_of_names("d1", "Alpha saw Oh and gone."), film])
+    names = names_in(0, memory.passages(["d1#0"])[0], memory.hypergraph)
+    assert names["oh and gone"] == -1
+    assert [one.child for one in links(memory, "d1#0") if one.kind == "title"] == [1]
+
+
+def test_common_nodes_do_not_link() -> None:
+    """What thirteen passages name tells nothing apart."""
+    news = [document_of_names(f"d{i}", f"Alpha met Number{i} and Other{i}.") for i in range(13)]
+    assert links(TinyMemory(news), "d0#0") == [] and len(links(TinyMemory(news[:12]), "d0#0")) == 11
+
+
+def test_titles_are_names_where_documents_name_themselves() -> None:
+    """An encyclopedia does, business papers do not."""
+    assert titles_are_names(ENCYCLOPEDIA.hypergraph) and not titles_are_names(tiny_hypergraph().hypergraph)
+
+
+def test_a_hyperedge_speaks_of_its_members_and_its_title() -> None:
+    """And of nothing else."""
+    graph = ENCYCLOPEDIA.hypergraph
+    assert graph.node_ids[joint(0, "gamma", graph)] == "n:gamma" and joint(0, "delta", graph) == -1
+    assert speaks_of(1, "beta", graph) and speaks_of(0, "alpha", graph) and not speaks_of(0, "zeta", graph)
+
+
+@pytest.mark.parametrize(("passage", "count"), [(0, 0), (1, 1), (2, 1)])
+def test_popularity_counts_passages_of_other_documents(passage: int, count: int) -> None:
+    """That name the passage's document."""
+    assert popularity(passage, ENCYCLOPEDIA.hypergraph) == count
