@@ -66,6 +66,12 @@ class Sentence:
         return self.passage.text[self.start - self.passage.start : self.end - self.passage.start]
 
 
+def asks_for_number(question: str) -> bool:
+    """Whether a question asks how much or how many."""
+    wanted = next((pattern for asked, pattern in _ASKS if asked.search(question)), None)
+    return wanted in (_AMOUNT, _NUMBER)
+
+
 def full_sentences(text: str) -> list[tuple[int, int]]:
     """Sentences as (start, end); clauses that only a semicolon ends stay with the next."""
     joined: list[tuple[int, int]] = []
@@ -81,7 +87,7 @@ def rated_sentences(passage: Passage, rank: int, question: str, worth: Mapping[s
     """
     All sentences of a passage with their rating, in order.
 
-    rating = share of the question's worth + 0.25 where it holds what is asked for
+    rating = share of the question's worth + 0.25 where it also holds what is asked for
              - 0.1 · relative position + 0.5 / (1 + rank of the passage, from 0)
     """
     wanted = next((pattern for asked, pattern in _ASKS if asked.search(question)), None)
@@ -92,7 +98,7 @@ def rated_sentences(passage: Passage, rank: int, question: str, worth: Mapping[s
         text = passage.text[start:end]
         covered = frozenset(term for term in terms(text) if term in worth)
         rating = sum(worth[term] for term in covered) / total - 0.1 * number / len(spans) + 0.5 / (1 + rank)
-        if wanted and wanted.search(text):
+        if covered and wanted and wanted.search(text):
             rating += 0.25
         rated.append(Sentence(passage, passage.start + start, passage.start + end, rating, covered))
     return rated

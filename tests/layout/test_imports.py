@@ -9,7 +9,7 @@ from pathlib import Path
 import core
 
 ROOT = Path(__file__).resolve().parents[2]
-SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text"}
+SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals"}
 STAGES = {"ingest", "extract", "store", "traverse", "evidence", "feedback"}
 MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may import, beside itself
     **dict.fromkeys(STAGES, SHARED),
@@ -23,6 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
     "ports": {"records", "hypergraph"},
     "hypergraph": {"records", "errors"},
     "text": {"records"},
+    "numerals": set(),
     "records": set(),
     "errors": set(),
     "settings": {"errors"},

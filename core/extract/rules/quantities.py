@@ -12,8 +12,8 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
-from core.extract.rules.numerals import NUMERAL, chinese_number
 from core.extract.rules.spans import Span
+from core.numerals import NUMERAL, chinese_number
 
 _DIGITS = r"(?:\d{1,3}(?:[,，]\d{3})+(?![\d,]\d)|\d+)(?:\.\d+)?(?!\d)"
 _NUMBER = rf"(?<![A-Za-z0-9.,:\-#第]){_DIGITS}"

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from core.extract.rules.numerals import NUMERAL, chinese_number
 from core.extract.rules.spans import Span
+from core.numerals import NUMERAL, chinese_number
 
 _IDENTIFIER = re.compile(
     r"(?<![A-Za-z0-9\-/])(?=[A-Z0-9\-/]*\d)[A-Z]{1,6}\d*[A-Z]?(?:[-/][A-Z0-9]+)+(?![A-Za-z0-9]|-[A-Za-z0-9])"

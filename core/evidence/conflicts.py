@@ -1,0 +1,52 @@
+"""
+Numbers that a document states twice and differently: in words and in digits.
+
+Pure. Conflicts between documents are not looked for here. Used by `answer.py`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from core.numerals import NUMERAL, chinese_number, english_number
+
+_HAN = re.compile(
+    rf"(?P<words>{NUMERAL}{{2,}})[元圆]?整?\s*[（(]\D{{0,8}}?(?P<digits>\d[\d,，]*(?:\.\d+)?)\s*(?P<scale>[万亿]?)"
+)
+_LATIN = re.compile(
+    r"\b(?P<words>(?:[a-z]+[ -])*?[a-z]+)(?: (?:US )?dollars| euros| pounds)?\s*"
+    r"\((?:US\$|[$€£¥]|RMB ?|EUR ?|USD ?)?(?P<digits>\d[\d,]*(?:\.\d+)?)",
+    re.IGNORECASE,
+)
+_SCALES = {"": 1, "万": 10_000, "亿": 100_000_000}
+_MOST_WORDS = 8
+
+
+def words_against_digits(text: str) -> str:
+    """
+    The first place where a number in words and the digits in brackets after it differ, or "".
+
+    Example: "人民币叁拾陆万元整（¥380,000.00）" is such a place, "thirty (30) days" is none.
+    """
+    for match in _HAN.finditer(text):
+        stated = chinese_number(match["words"])
+        if stated is not None and stated != _value(match["digits"]) * _SCALES[match["scale"]]:
+            return match.group()
+    for match in _LATIN.finditer(text):
+        stated = _trailing_number(match["words"])
+        if stated is not None and stated != _value(match["digits"]):
+            return match.group()
+    return ""
+
+
+def _value(digits: str) -> float:
+    return float(digits.replace(",", "").replace("，", ""))
+
+
+def _trailing_number(words: str) -> int | None:
+    """The longest run of number words at the end: "for a term of thirty six" gives 36."""
+    parts = words.split(" ")[-_MOST_WORDS:]
+    for first in range(len(parts)):
+        if parts[first].lower() != "and" and (number := english_number(" ".join(parts[first:]))) is not None:
+            return number
+    return None
