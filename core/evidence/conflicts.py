@@ -11,13 +11,14 @@ import re
 from core.numerals import NUMERAL, chinese_number, english_number
 
 _HAN = re.compile(
-    rf"(?P<words>{NUMERAL}{{2,}})[元圆]?整?\s*[（(]\D{{0,8}}?(?P<digits>\d[\d,，]*(?:\.\d+)?)\s*(?P<scale>[万亿]?)"
+    rf"(?:(?P<words>{NUMERAL}{{2,}})[元圆]整?|(?P<capitals>[零壹贰叁肆伍陆柒捌玖拾佰仟万亿]{{2,}})整?)\s*[（(]\D{{0,8}}?(?P<digits>\d[\d,，]*(?:\.\d+)?)\s*(?P<scale>[万亿]?)"
 )
 _LATIN = re.compile(
     r"\b(?P<words>(?:[a-z]+[ -])*?[a-z]+)(?: (?:US )?dollars| euros| pounds)?\s*"
     r"\((?:US\$|[$€£¥]|RMB ?|EUR ?|USD ?)?(?P<digits>\d[\d,]*(?:\.\d+)?)",
     re.IGNORECASE,
 )
+_NOT_COUNTED = re.compile(r"\((?:19|20)\d\d$|\b(?:section|clause|article|schedule|part|version|number) \w+\s*\(", re.I)
 _SCALES = {"": 1, "万": 10_000, "亿": 100_000_000}
 _MOST_WORDS = 8
 
@@ -29,11 +30,11 @@ def words_against_digits(text: str) -> str:
     Example: "人民币叁拾陆万元整（¥380,000.00）" is such a place, "thirty (30) days" is none.
     """
     for match in _HAN.finditer(text):
-        stated = chinese_number(match["words"])
+        stated = chinese_number(match["words"] or match["capitals"])
         if stated is not None and stated != _value(match["digits"]) * _SCALES[match["scale"]]:
             return match.group()
     for match in _LATIN.finditer(text):
-        stated = _trailing_number(match["words"])
+        stated = None if _NOT_COUNTED.search(match.group()) else _trailing_number(match["words"])
         if stated is not None and stated != _value(match["digits"]):
             return match.group()
     return ""
