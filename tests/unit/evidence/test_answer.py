@@ -1,0 +1,85 @@
+"""The extractive answer and its honest outcomes."""
+
+from dataclasses import replace
+
+import pytest
+
+from core.evidence.answer import draft_answer, empty_draft, judge, open_words
+from core.records import Question, Walk
+from core.testing import tiny_hypergraph
+from tests.walk_examples import question, walked
+
+MEMORY = tiny_hypergraph()
+ASKED = question("Who guarantees that Alder supplies Pump 7?")
+
+
+def drafted(asked: Question) -> tuple[str, str, tuple[str, ...]]:
+    """Outcome, text and what is missing, of a question to the eight-node hypergraph."""
+    draft = draft_answer(asked, walked(asked, MEMORY), MEMORY, 2)
+    return draft.outcome, draft.answer, draft.missing
+
+
+def test_an_answer_is_verbatim_sentences_with_markers() -> None:
+    """In the order of the citations."""
+    outcome, text, missing = drafted(ASKED)
+    assert outcome == "answered" and missing == ()
+    assert text.startswith("Alder supplies Pump 7 to Birch. [1] Birch owes") and text.endswith("[2]")
+
+
+def test_what_is_unknown_is_not_answered() -> None:
+    """And named, as far as the question has words for it."""
+    outcome, text, missing = drafted(question("Does Zebra own the Quagga?"))
+    assert (outcome, text) == ("no_seed", "Nothing in this question occurs in the documents.")
+    assert missing == ("no document in scope speaks of “Zebra”, “own”, “Quagga”",)
+
+
+def test_a_question_that_hardly_occurs_is_refused() -> None:
+    """One known word of many carries nothing."""
+    outcome, _, missing = drafted(question("Cedar zebra quagga okapi gnu emu lynx puma ibis kiwi newt toad"))
+    assert outcome == "unanswerable" and "“zebra”, “quagga”" in missing[0]
+
+
+def test_an_empty_memory_says_so_in_the_language_of_the_question() -> None:
+    """Both languages."""
+    assert empty_draft("en").answer == "The memory holds no documents yet."
+    assert empty_draft("zh").answer == "记忆库中还没有文档。"
+
+
+def test_chinese_questions_are_refused_in_chinese() -> None:
+    """With the words that are missing."""
+    outcome, text, missing = drafted(question("斑马属于谁"))
+    assert (outcome, text) == ("no_seed", "文档中没有出现这个问题所说的任何内容。")
+    assert missing[0].startswith("范围内没有文档提到“斑马")
+
+
+def test_less_support_is_never_a_better_outcome() -> None:
+    """With every open term more, an answer can only turn partial, then unanswerable."""
+    base = walked(ASKED, MEMORY)
+    terms = [term for term, _ in base.parts] + list(base.unknown)
+    order = ["answered", "partial", "unanswerable"]
+    found = [order.index(judge(base, terms[:count])) for count in range(len(terms) + 1)]
+    assert found == sorted(found) and (found[0], found[-1]) == (0, 2)
+
+
+def test_the_nearer_the_meaning_the_fewer_words_are_needed() -> None:
+    """Paraphrase is allowed where the passage is clearly related."""
+    base: Walk = replace(walked(ASKED, MEMORY), parts=(("a", 1.0), ("b", 1.0)), unknown=())
+    assert judge(replace(base, nearness=0.0), ["b"]) == "unanswerable"
+    assert judge(replace(base, nearness=9.0), ["b"]) == "answered"
+
+
+@pytest.mark.parametrize(
+    ("text", "open_terms", "known_terms", "expected"),
+    [
+        ("谁负责二期验收", {"二期", "期验", "验收"}, set(), ["二期验收"]),
+        ("谁负责二期验收", {"期验", "验收"}, {"二期"}, ["验收"]),
+        ("Who tests Phase 2?", {"phase"}, set(), ["Phase"]),
+        ("谁负责", {"二期"}, set(), []),
+        ("甲公司 Phase 甲公司", {"甲公", "公司", "phase"}, set(), ["甲公司", "Phase"]),
+    ],
+)
+def test_open_words_are_quoted_as_asked(
+    text: str, open_terms: set[str], known_terms: set[str], expected: list[str]
+) -> None:
+    """Whole stretches, each once, without what belongs to a known word."""
+    assert open_words(text, open_terms, known_terms) == expected

@@ -1,0 +1,50 @@
+"""A walk made into an answer."""
+
+from core.evidence.compose import compose_answer
+from core.records import Answer, Question
+from core.settings import Settings
+from core.testing import TinyMemory, tiny_hypergraph
+from tests.walk_examples import question, walked
+
+NARROW = Settings(parent_limit=1)
+
+
+def answered(asked: Question, memory: TinyMemory) -> Answer:
+    """The whole answer, two sentences at most."""
+    return compose_answer("a1", asked, walked(asked, memory, NARROW), memory, 2, "2026-11-30T00:00:00+00:00")
+
+
+def test_an_answer_has_chain_facts_quotes_and_passages() -> None:
+    """The question solved by hand: Alder, h1, Birch, h2."""
+    answer = answered(question("Who guarantees that Alder supplies Pump 7?"), tiny_hypergraph())
+    [chain] = answer.chains
+    assert [fact.hyperedge_id for fact in chain.facts] == ["h1", "h2"] and chain.joined_by == ("Birch",)
+    assert [one.passage_id for one in answer.citations] == ["p1", "p2"]
+    assert [one.passage_id for one in answer.passages][:2] == ["p1", "p2"]
+    assert (answer.outcome, answer.mode, answer.llm_calls, answer.timings_ms) == ("answered", "extractive", 0, {})
+
+
+def test_an_answer_repeats_the_conditions_it_was_given_under() -> None:
+    """So that a stored one can be read alone."""
+    asked = question("Alder", scope=("d1",), as_of="2024-01-01", memory_mode="frozen", user="ann")
+    answer = answered(asked, tiny_hypergraph(version=9))
+    assert (answer.scope, answer.as_of, answer.memory_mode, answer.user) == (("d1",), "2024-01-01", "frozen", "ann")
+    assert (answer.memory_version, answer.question, answer.language) == (9, "Alder", "en")
+
+
+def test_a_refused_answer_shows_no_chain() -> None:
+    """Facts that were looked at are not evidence for nothing."""
+    answer = answered(question("Zebra"), tiny_hypergraph())
+    assert (answer.outcome, answer.chains, answer.citations) == ("no_seed", (), ())
+
+
+def test_an_empty_memory_is_an_outcome() -> None:
+    """Not an error."""
+    answer = answered(question("Alder"), TinyMemory([]))
+    assert (answer.outcome, answer.passages, answer.confirmed) == ("empty_memory", (), ())
+
+
+def test_pruned_branches_are_shown_with_their_reason() -> None:
+    """As facts of a third kind."""
+    [fact] = answered(question("Alder"), tiny_hypergraph()).pruned
+    assert (fact.hyperedge_id, fact.status, fact.reason) == ("h2", "pruned", "unsupported")

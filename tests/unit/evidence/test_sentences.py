@@ -1,0 +1,68 @@
+"""Which sentences of ranked passages are shown."""
+
+import pytest
+
+from core.evidence.sentences import choose_sentences, full_sentences, rated_sentences
+from core.records import Passage
+from core.text import language_of
+
+WORTH = {"rent": 1.0, "alder": 1.0}
+
+
+def passage(text: str, number: int = 1, start: int = 100) -> Passage:
+    """Passage p<number>, somewhere in a document."""
+    return Passage(f"p{number}", "d1", number, text, 1, start, start + len(text), language_of(text))
+
+
+def test_a_sentence_is_a_span_of_its_document() -> None:
+    """Offsets count from the document's beginning; the text is verbatim."""
+    first, second = rated_sentences(passage("Alder pays.  The rent is 5 EUR."), 0, "?", WORTH)
+    assert (first.start, first.end, first.text) == (100, 111, "Alder pays.")
+    assert (second.start, second.text) == (113, "The rent is 5 EUR.")
+    assert (first.covers, second.covers) == ({"alder"}, {"rent"})
+
+
+def test_clauses_that_a_semicolon_ends_stay_together() -> None:
+    """In both languages."""
+    for text in ("甲方付款；乙方交货。丙方担保。", "A pays; B delivers. C guarantees."):
+        first, second = full_sentences(text)
+        assert text[slice(*first)].endswith(("乙方交货。", "delivers.")) and second[1] == len(text)
+
+
+@pytest.mark.parametrize(
+    ("question", "holds", "lacks"),
+    [
+        ("How much is the rent?", "The rent is 500 EUR.", "The rent is due then."),
+        ("When is the rent due?", "The rent is due on 5 May.", "The rent is due then."),
+        ("How many rents?", "The rents are seven.", "The rents are some."),
+        ("Who pays the rent?", "Mr Yu pays the rent.", "One pays the rent."),
+        ("租金是多少钱", "租金为人民币500元。", "租金按约支付。"),
+        ("货款何时支付", "货款于2024年5月支付。", "货款按约支付。"),
+        ("谁支付货款", "星槎公司支付货款。", "按约支付货款的。"),
+    ],
+)
+def test_a_sentence_with_what_is_asked_for_is_rated_higher(question: str, holds: str, lacks: str) -> None:
+    """Amounts, dates, numbers and names, in both languages; not where nothing else fits."""
+    worth = {"rent": 1.0, "租金": 1.0, "货款": 1.0}
+    [better], [worse] = (rated_sentences(passage(text), 0, question, worth) for text in (holds, lacks))
+    assert better.rating == pytest.approx(worse.rating + 0.25)
+    assert rated_sentences(passage(holds), 0, question, {})[0].rating == 0.5
+
+
+def test_earlier_passages_and_sentences_are_rated_higher() -> None:
+    """All else being equal."""
+    first, second = rated_sentences(passage("Alder. Alder."), 0, "?", WORTH)
+    [later] = rated_sentences(passage("Alder."), 3, "?", WORTH)
+    assert first.rating > second.rating > later.rating
+
+
+def test_the_same_words_are_shown_once_and_there_is_a_limit() -> None:
+    """Best first, ties by passage and place."""
+    papers = [passage("Alder pays rent. Alder."), passage("Alder  pays rent.", 2), passage("Rent.", 3)]
+    chosen = choose_sentences(papers, "?", WORTH, 2)
+    assert [one.text for one in chosen] == ["Alder pays rent.", "Alder."]
+
+
+def test_nothing_gives_nothing() -> None:
+    """No passages, or blank ones."""
+    assert choose_sentences([], "?", WORTH, 5) == [] == choose_sentences([passage("  ")], "?", WORTH, 5)
