@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import threading
 import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -88,28 +89,28 @@ def test_the_command_line_tells_of_another_embedder_and_repairs(
     assert run("ask", "When shall Alder Ltd pay?")[1]["outcome"] == "answered"
 
 
-def ask_and_note(engine: Engine, number: int, noted: list[object]) -> None:
-    """Ask one question; note the outcome or the error."""
-    try:
-        noted.append(engine.ask(f"Within how many days shall Payer{number} Ltd pay?").outcome)
-    except SkeinError as exc:
-        noted.append(exc)
+def ask_at_once(engine: Engine, questions: Sequence[str]) -> list[object]:
+    """Ask each question on a thread of its own; the outcomes or errors."""
+
+    def ask(question: str) -> object:
+        try:
+            return engine.ask(question).outcome
+        except SkeinError as exc:
+            return exc
+
+    with ThreadPoolExecutor(len(questions)) as pool:
+        return list(pool.map(ask, questions))
 
 
 def test_five_files_come_in_while_ten_questions_are_asked(remember: Remember) -> None:
     """No write is lost, every question gets an outcome, and each file can be asked about afterwards."""
-    engine, noted = remember({"a.txt": TEXT}), list[object]()
-    job = engine.start_ingest(
-        [SourceFile(f"{i}.txt", f"Payer{i} Ltd shall pay {i + 40} EUR.".encode()) for i in range(5)]
-    )
-    threads = [threading.Thread(target=ask_and_note, args=(engine, i % 5, noted)) for i in range(10)]
-    for one in threads:
-        one.start()
-    for one in threads:
-        one.join()
+    engine = remember({"a.txt": TEXT})
+    texts = {f"{i}.txt": f"Payer{i} Ltd shall pay {i + 40} EUR.".encode() for i in range(5)}
+    job = engine.start_ingest([SourceFile(name, data) for name, data in texts.items()])
+    outcomes = ask_at_once(engine, [f"How much shall Payer{i % 5} Ltd pay?" for i in range(10)])
     wait_for(engine, job)
     counts = engine.check()["counts"]
-    assert len(noted) == 10 and not [one for one in noted if isinstance(one, SkeinError)]
+    assert len(outcomes) == 10 and not [one for one in outcomes if isinstance(one, SkeinError)]
     assert (counts["documents"], counts["answers"]) == (6, 10) and engine.check()["sound"]
     assert all(f"{i + 40} EUR" in engine.ask(f"How much shall Payer{i} Ltd pay?").answer for i in range(5))
 
