@@ -12,8 +12,10 @@ from core.records import SourceFile
 from tests.store_examples import Store, new_document, open_store
 
 ROOT = Path(__file__).resolve().parents[2]
+SO_ON = " and so on and so forth" * 12  # two such paragraphs are longer than one passage
 PARAGRAPHS = [
-    f"Alpha{i} signed a long contract with Beta and Gamma about pump number {i} for the harbour." for i in range(60)
+    f"Alpha{i} signed a long contract with Beta and Gamma about pump number {i} for the harbour{SO_ON}."
+    for i in range(60)
 ]
 TEXT = "\n\n".join(PARAGRAPHS).encode()
 

@@ -64,7 +64,7 @@ def test_articles_are_not_joined() -> None:
 
 def test_heading_line_goes_with_its_first_text() -> None:
     """A heading recognised in plain text opens the passage of what follows."""
-    passages = cut("第四条 租金", f"4.1 {LONG}", f"4.2 {LONG}")
+    passages = cut("第四条 租金", f"4.1 {LONG * 5}", f"4.2 {LONG * 5}")
     assert [p.heading_path for p in passages] == [("第四条 租金", "4.1"), ("第四条 租金", "4.2")]
     assert passages[0].text.startswith("第四条 租金\n4.1")
 
@@ -127,7 +127,7 @@ def test_boxes_follow_the_cut() -> None:
 
 
 def test_number_and_words_of_a_heading_in_two_lines_are_one() -> None:
-    """"ARTICLE IV" and the heading below it make one element of the path."""
+    """ "ARTICLE IV" and the heading below it make one element of the path."""
     passages = cut(Block("ARTICLE IV", "heading", 3), Block("PRICE", "heading", 3), f"4.1 {LONG}")
     assert passages[0].heading_path == ("ARTICLE IV PRICE", "4.1")
 

@@ -12,9 +12,10 @@ from core.settings import Settings
 from core.testing import FakeEmbedder
 from tests.store_examples import Store, open_store
 
+SO_ON = " and so on and so forth" * 12  # two such paragraphs are longer than one passage
 TEXT = (
-    "Alpha signed a long contract with Beta and Gamma about pumps, valves and pipes.\n\n"
-    "Delta pays Epsilon and Zeta for all the pumps in the harbour by the end of May.\n"
+    f"Alpha signed a long contract with Beta and Gamma about pumps, valves and pipes{SO_ON}.\n\n"
+    f"Delta pays Epsilon and Zeta for all the pumps in the harbour by the end of May{SO_ON}.\n"
 )
 
 
