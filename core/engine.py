@@ -54,7 +54,7 @@ from core.store.ledger import SqliteLedger
 from core.store.lock import FolderLock
 from core.store.memory import Memories
 from core.store.repair import compare, drain_outbox, heal, open_index, rebuild, require_same_embedder
-from core.text import language_of
+from core.text import language_of, without_control_characters
 from core.traverse.strategies import find_strategy
 
 logger = logging.getLogger(__name__)
@@ -189,7 +189,7 @@ class Engine:
 
     def passages_of(self, document_id: str) -> list[Passage]:
         """A document's passages in reading order. Raises UnknownDocument."""
-        return self._ledger.passages_of(document_id)
+        return self._ledger.passages_of(self._ledger.document(document_id).document_id)
 
     def remove(self, document_id: str) -> RemovalReceipt:
         """Forget a document; returns the receipt. Raises UnknownDocument."""
@@ -251,7 +251,7 @@ class Engine:
     def _question(
         self, text: str, memory_mode: MemoryMode, scope: Sequence[str], as_of: str, user: str
     ) -> Question:
-        text = " ".join(text.split())
+        text = " ".join(without_control_characters(text).split())
         if not text:
             raise BadInput("The question is empty.", "Write what you want to know, in Chinese or English.")
         if len(text) > MOST_QUESTION_CHARACTERS:

@@ -1,0 +1,106 @@
+"""How text is compared."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.records import Document, Passage
+from core.text import embedded_text, fold, language_of, sentence_spans, terms, without_control_characters
+
+writing = st.text(alphabet=st.sampled_from("aB é.;!?。；甲乙12,-\n\t“”()'"), max_size=60)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("“Café”  Ltd.’s", "cafe ltd"),
+        ("ＡＢＣ１２", "abc12"),
+        ("《采购合同》", "采购合同"),
+        ("采购 合同", "采购合同"),
+        ("1,234,567.50", "1234567.50"),
+        ("Müller & Søn", "muller and son"),
+        ("Łódź", "lodz"),
+        ("HT-2023.118", "ht-2023.118"),
+        ("A.B. Corp.", "a b corp"),
+        ("", ""),
+    ],
+)
+def test_spellings_of_one_name_meet(one: str, other: str) -> None:
+    """Width, case, accents, quotes, possessives, punctuation and spacing."""
+    assert fold(one) == other
+
+
+@given(writing)
+def test_folding_again_changes_nothing(text: str) -> None:
+    """A folded name is its own key."""
+    assert fold(fold(text)) == fold(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("第2期 payments", ["第", "2", "期", "payment"]),
+        ("合同金额", ["合同", "同金", "金额"]),
+        ("Suppliers supplied 1,200", ["supplier", "suppli", "1200"]),
+        ("CAFÉ", ["cafe"]),
+        ("!?。", []),
+    ],
+)
+def test_terms_are_stems_and_bigrams(text: str, expected: list[str]) -> None:
+    """In order, both languages."""
+    assert terms(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "language"), [("甲方 pays", "zh"), ("The supplier 甲 pays now", "en"), ("123", "en"), ("", "en")]
+)
+def test_a_fifth_of_chinese_makes_a_chinese_text(text: str, language: str) -> None:
+    """Names in the other script do not."""
+    assert language_of(text) == language
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("He paid. She left.", ["He paid.", "She left."]),
+        ("Mr. Yu paid 1.5 million. It was No. 3.", ["Mr. Yu paid 1.5 million.", "It was No. 3."]),
+        ("他说：“好。”我走了。", ["他说：“好。”", "我走了。"]),
+        ("甲方付款；乙方交货。\n第二条", ["甲方付款；", "乙方交货。", "第二条"]),
+        ("  ", []),
+    ],
+)
+def test_sentences_end_where_they_should(text: str, expected: list[str]) -> None:
+    """Not after abbreviations or inside numbers; closing quotes stay with their sentence."""
+    assert [text[start:end] for start, end in sentence_spans(text)] == expected
+
+
+@given(writing)
+def test_sentences_hold_all_but_white_space(text: str) -> None:
+    """In order, without overlap, trimmed."""
+    spans = sentence_spans(text)
+    assert "".join("".join(text[start:end] for start, end in spans).split()) == "".join(text.split())
+    assert all(start < end and text[start:end] == text[start:end].strip() for start, end in spans)
+    assert spans == sorted(spans) and all(one[1] <= other[0] for one, other in pairwise(spans))
+
+
+@pytest.mark.parametrize(
+    ("text", "clean"),
+    [
+        ("a\x1b[31mred\x1b[0m", "ared"),
+        ("a\r\nb\rc\td", "a\nb\nc\td"),
+        ("in\u202evisible\u200b\ufeff\x00", "invisible"),
+        ("好\ue000", "好"),
+    ],
+)
+def test_control_characters_are_dropped(text: str, clean: str) -> None:
+    """Escape sequences, bidirectional overrides and private characters; line ends and tabs stay."""
+    assert without_control_characters(text) == clean
+
+
+@pytest.mark.parametrize(("format_", "expected"), [("corpus", "Title\nHe left."), ("pdf", "He left.")])
+def test_only_corpus_lines_are_embedded_with_their_title(format_: str, expected: str) -> None:
+    """A clause is found better without."""
+    document = Document("d1", "a", "Title", format_, "en", "", 1)
+    assert embedded_text(document, Passage("p1", "d1", 0, "He left.", 1, 0, 8, "en")) == expected
