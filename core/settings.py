@@ -56,7 +56,7 @@ class Settings(BaseSettings):
     max_hops: int = Field(3, ge=1, le=3, description="Hops after which the walk judges what it has.")
     seed_limit: int = Field(6, ge=1, le=20, description="Most seeds of a walk.")
     parent_limit: int = Field(12, ge=1, le=50, description="Passages whose facts are expanded in a hop.")
-    keep_per_hop: int = Field(12, ge=1, le=50, description="K: hyperedges kept in a hop.")
+    keep_per_hop: int = Field(24, ge=1, le=50, description="K: hyperedges kept in a hop.")
     passage_limit: int = Field(40, ge=10, le=100, description="Main passages returned.")
     other_language_limit: int = Field(10, ge=0, le=50, description="Passages of the other language.")
     answer_sentences: int = Field(5, ge=1, le=5, description="Most sentences of an extractive answer.")

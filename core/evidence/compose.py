@@ -30,9 +30,9 @@ def compose_answer(
     Returns:
         an answer without timings; the engine adds them.
     """
-    verified = verify(walk)
-    confirmed = as_facts(verified.confirmed, "confirmed", memory)
     draft = _draft(question, walk, memory, sentence_limit)
+    verified = verify(walk, quoted_facts(walk, draft.citations, memory))
+    confirmed = as_facts(verified.confirmed, "confirmed", memory)
     return Answer(
         answer_id=answer_id,
         question=question.text,
@@ -60,6 +60,23 @@ def compose_answer(
         as_of=question.as_of,
         memory_mode=question.memory_mode,
     )
+
+
+def quoted_facts(walk: Walk, citations: Sequence[Citation], memory: Memory) -> frozenset[str]:
+    """The kept fact that shares most characters with each citation; citations of sentences without a fact have none."""
+    kept = list(dict.fromkeys(fact.hyperedge_id for hop in walk.hops for fact in hop.kept))
+    facts = memory.hyperedges(kept)
+    found: set[str] = set()
+    for one in citations:
+        shared = {
+            fact.hyperedge_id: min(one.end, fact.end) - max(one.start, fact.start)
+            for fact in facts
+            if fact.document_id == one.document_id
+        }
+        best = max(shared, key=lambda fact: (shared[fact], fact), default="")
+        if best and shared[best] > 0:
+            found.add(best)
+    return frozenset(found)
 
 
 def _draft(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:

@@ -1,10 +1,10 @@
 """
 Local verification: which facts establish a part of the question, and what stays open.
 
-The rule is plain and shown to the user: a fact is confirmed when it covers
-parts of the question that no confirmed fact covered before (forward), and the
-walk's candidates are searched for what is still open (backward). No model is
-asked. Next: `chains.py`.
+The rule is plain and shown to the user: a fact is confirmed when the answer
+quotes it, or when it covers parts of the question that no better ranked fact
+covers. What no confirmed fact covers is open. No model is asked. Next:
+`chains.py`.
 """
 
 from __future__ import annotations
@@ -34,9 +34,13 @@ class Verified:
     open_parts: tuple[str, ...]
 
 
-def verify(walk: Walk) -> Verified:
+def verify(walk: Walk, quoted: frozenset[str] = frozenset()) -> Verified:
     """
-    Confirm facts forward along the ranked passages, then backward from what is open.
+    Confirm the facts that the answer quotes, and forward along the ranked passages those that add something.
+
+    Args:
+        walk: with the facts it kept.
+        quoted: ids of the facts whose own words the answer quotes.
 
     Example: a question with parts {a: 2, b: 2}; fact 1 covers a, fact 2 covers a
     again, fact 3 covers b: facts 1 and 3 are confirmed, 2 stays a candidate.
@@ -48,7 +52,8 @@ def verify(walk: Walk) -> Verified:
     confirmed: list[ScoredHyperedge] = []
     for fact in facts:
         added = sum(worth.get(term, 0.0) for term in set(fact.covers) - covered)
-        if not fact.explored and total and added >= NEW_SHARE * total and len(confirmed) < MOST_CONFIRMED:
+        adds = total and added >= NEW_SHARE * total and len(confirmed) < MOST_CONFIRMED
+        if fact.hyperedge_id in quoted or (adds and not fact.explored):
             confirmed.append(fact)
             covered.update(fact.covers)
     confirmed.extend(_parents_of(confirmed, facts))
