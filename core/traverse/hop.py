@@ -8,6 +8,7 @@ its score. Next: `merge.py` and `walk.py`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -85,12 +86,11 @@ def _features(
     vectors.load([*parents, *children])
     words = _words([*parents, *children], view.memory)
     said = _wording(links, graph, view.memory)
-    fan: dict[tuple[int, int], int] = {}
-    for link in links:
-        fan[link.parent, link.departure] = fan.get((link.parent, link.departure), 0) + 1
+    fan = Counter((one.parent, one.departure) for one in links)
     named = first.named_documents
     child_document = [int(graph.passage_document[one.child]) for one in links]
     parent_document = [int(graph.passage_document[one.parent]) for one in links]
+    leaves_named = np.isin(parent_document, list(named)) & ~np.isin(child_document, list(named))
     hubs = {child: popularity(child, graph) for child in {one.child for one in links}}
     return score.LinkFeatures(
         cosine_child=np.array([vectors.cosine(one) for one in children]),
@@ -103,13 +103,7 @@ def _features(
         strength=np.array([one.strength for one in links]),
         is_title=np.array([one.kind == "title" for one in links], float),
         is_shared=np.array([one.kind == "shared" for one in links], float),
-        is_bridge=np.array(
-            [
-                one.kind == "title" and parent in named and child not in named
-                for one, parent, child in zip(links, parent_document, child_document, strict=True)
-            ],
-            float,
-        ),
+        is_bridge=np.array([one.kind == "title" for one in links], float) * leaves_named,
         title_named_child=np.array([named.get(one, 0.0) for one in child_document]),
         title_named_parent=np.array([named.get(one, 0.0) for one in parent_document]),
         links_into=np.array([hubs[one.child] for one in links], float),

@@ -1,5 +1,5 @@
 """
-What a question is made of, without a language model: its terms, their worth, its shape.
+What a question is made of, without a language model: its terms and their worth.
 
 Pure. Holds word lists only for words that ask rather than say something. Next:
 `seeds.py` finds the nodes it names.
@@ -8,7 +8,6 @@ Pure. Holds word lists only for words that ask rather than say something. Next:
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -31,11 +30,6 @@ _ASKING_ZH = frozenset(
     "的了是在和与及或吗呢么哪谁几多少何怎样为对由被把从到将其之而于该这那个些什请问有没能否可会要应还就都也又很最更已并且"
     "但若如果所以因此不"
 )
-_COMPARISON = re.compile(
-    r"\b(?:older|younger|earlier|later|longer|shorter|larger|bigger|smaller|higher|lower|first|same|both|more|less|fewer)\b"
-    r"|\bor\b|比|更|哪个先|哪一个先|先到|还是|哪(?:家|个|份|台|项|方).{0,12}(?:高|低|早|晚|多|少|大|小|长|短)|相同|一样|同一",
-    re.IGNORECASE,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +45,6 @@ class Wanted:
     question: Question
     worth: dict[str, float]
     unknown: frozenset[str]
-    is_comparison: bool
 
     def share(self, covered: Iterable[str]) -> float:
         """Share of the known worth that these terms cover, 0..1; 0 where nothing is known."""
@@ -77,9 +70,4 @@ def read_question(question: Question, memory: Memory) -> Wanted:
     frequency = memory.document_frequency(wanted)
     total = len(memory.hypergraph.passage_ids)
     worth = {term: math.log(1 + total / frequency[term]) for term in wanted if frequency.get(term, 0) > 0}
-    return Wanted(
-        question=question,
-        worth=worth,
-        unknown=frozenset(wanted) - worth.keys(),
-        is_comparison=bool(_COMPARISON.search(question.text)),
-    )
+    return Wanted(question, worth, frozenset(wanted) - worth.keys())

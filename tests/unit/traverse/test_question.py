@@ -1,4 +1,4 @@
-"""A question's terms, their worth and its shape."""
+"""A question's terms and their worth."""
 
 import math
 
@@ -36,12 +36,3 @@ def test_a_share_counts_each_known_term_once() -> None:
     assert wanted.share([]) == 0
     assert wanted.share(["cedar", "cedar", "dover", "other"]) == pytest.approx(1)
     assert read_question(question("Zebra"), tiny_hypergraph()).share(["zebra"]) == 0
-
-
-@pytest.mark.parametrize(
-    ("text", "is_one"),
-    [("Which is older, A or B?", True), ("甲和乙哪家价格更低", True), ("Who signed?", False), ("谁签的合同", False)],
-)
-def test_comparisons_are_recognised(text: str, is_one: bool) -> None:
-    """In both languages."""
-    assert read_question(question(text), tiny_hypergraph()).is_comparison is is_one

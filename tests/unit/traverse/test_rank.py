@@ -1,0 +1,57 @@
+"""Passages in one order, and in groups."""
+
+from dataclasses import replace
+
+from core.records import RankedPassage, ScoreParts
+from core.settings import Settings
+from core.testing import TinyMemory, tiny_hypergraph
+from core.traverse.hop import ScoredLink
+from core.traverse.links import Link
+from core.traverse.rank import HEAD, best_reached, insert_after_head, is_telling, related_group
+from tests.walk_examples import document_of_names, question, view_of, walked
+
+PARTS = ScoreParts(0.5, 0.5, 0.5, 0.5)
+LINK = Link(0, 1, "title", "birch", "document", 1.0, 0, 1)
+
+
+def test_a_passage_reached_twice_counts_by_its_best_link() -> None:
+    """Links come best first."""
+    view = view_of(tiny_hypergraph())
+    reached = best_reached([ScoredLink(LINK, PARTS, 2.0), ScoredLink(replace(LINK, parent=2), PARTS, 1.0)], view)
+    assert [(one.passage_id, one.parent_id, one.points) for one in reached] == [("p2", "p1", 2.0)]
+
+
+def test_document_relations_and_exact_numbers_tell() -> None:
+    """A shared name does not, in business papers."""
+    assert is_telling(LINK) and is_telling(replace(LINK, kind="mention"))
+    assert is_telling(replace(LINK, kind="shared", node_type="product"))
+    assert not is_telling(replace(LINK, kind="shared", node_type="organisation"))
+
+
+def test_related_passages_are_those_not_shown_yet() -> None:
+    """Only what a telling link leads to."""
+    view = view_of(tiny_hypergraph())
+    links = [ScoredLink(replace(LINK, child=child), PARTS, 2.0 - child) for child in (1, 2)]
+    links.append(ScoredLink(replace(LINK, child=3, kind="shared"), PARTS, 9.0))
+    related = related_group(links, [RankedPassage("p2", 1.0)], [], view)
+    assert [(one.passage_id, one.group) for one in related] == [("p3", "related")]
+
+
+def test_a_late_find_displaces_no_early_one() -> None:
+    """It stands behind the first ten, once."""
+    main = [RankedPassage(f"p{i}", 1.0) for i in range(12)]
+    ids = [one.passage_id for one in insert_after_head(main, ["new", "p3", "new"])]
+    assert ids == [*(f"p{i}" for i in range(HEAD)), "new", "p10", "p11"]
+
+
+def test_where_titles_are_names_a_reached_passage_moves_up() -> None:
+    """The film's director is found through the film, above papers that share more words."""
+    news = [document_of_names(f"x{i}", "The director came.", title=f"Film{i}") for i in range(6)]
+    news.append(document_of_names("film", "Alpha is by Beta and Gamma.", title="Alpha"))
+    news.append(document_of_names("person", "Beta saw Delta, Zeta.", title="Beta"))
+    asked, memory = question("Where was the director of Alpha born?"), TinyMemory(news)
+    merged, plain = (
+        [one.passage_id for one in walked(asked, memory, Settings(parent_limit=1), without).passages]
+        for without in ([], ["merge", "coverage"])
+    )
+    assert merged.index("person#0") <= 2 < plain.index("person#0")
