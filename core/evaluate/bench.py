@@ -2,7 +2,8 @@
 Speed as a ratio: ingest against the embedder alone, and asking as the memory grows.
 
 Made-up clauses in Chinese and English, no two alike, so that neither caches nor
-duplicates help. Holds no engine: the memory to measure is handed in.
+duplicates help. What only fills the memory to its size gets made-up vectors;
+what is measured is embedded. Holds no engine: the memory to measure is handed in.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any, Protocol, TextIO
 
 import numpy as np
 
-from core.ports import Embedder
+from core.ports import Embedder, Matrix, Vector
 
 ROUNDS = 3
 _PARTS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -33,6 +34,27 @@ _EN = (
 _MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October")
 
 
+class FillingEmbedder:
+    """The embedder to measure, but for passages that only fill the memory: these get random unit vectors at once."""
+
+    def __init__(self, embedder: Embedder) -> None:
+        self.is_filling = False
+        self.name, self.dimension = embedder.name, embedder.dimension
+        self._embedder = embedder
+        self._draw = np.random.default_rng(0)
+
+    def embed_passages(self, texts: Sequence[str]) -> Matrix:
+        """Shape (n, d), unit rows; real ones unless `is_filling`."""
+        if not self.is_filling:
+            return self._embedder.embed_passages(texts)
+        rows = self._draw.standard_normal((len(texts), self.dimension)).astype(np.float32)
+        return np.asarray(rows / np.linalg.norm(rows, axis=1, keepdims=True), np.float32)
+
+    def embed_question(self, text: str) -> Vector:
+        """Always a real one, shape (d,)."""
+        return self._embedder.embed_question(text)
+
+
 class BenchMemory(Protocol):
     """A memory to measure."""
 
@@ -44,7 +66,7 @@ class BenchMemory(Protocol):
 
 
 def bench_at_sizes(
-    what: str, memory: BenchMemory, embedder: Embedder, sizes: Sequence[int], batch: int, notes: TextIO
+    what: str, memory: BenchMemory, embedder: FillingEmbedder, sizes: Sequence[int], batch: int, notes: TextIO
 ) -> dict[str, Any]:
     """
     Grow a memory to each size and measure there.
@@ -64,9 +86,11 @@ def bench_at_sizes(
     draw = random.Random(0)
     stored, measured = 0, []
     for size in sorted(sizes):
+        embedder.is_filling = True
         while stored < size:
             stored += len(memory.add(f"filler-{stored}.txt", clauses(min(100, size - stored), draw)))
             _note(notes, f"{stored} passages stored")
+        embedder.is_filling = False
         if what == "ingest":
             result, added = _ingest_speed(memory, embedder, batch, draw)
         else:

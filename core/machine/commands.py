@@ -21,13 +21,14 @@ from core.errors import BadInput
 from core.evidence.pack import FORMATS, answer_fields, pack
 from core.machine.measure import OpenEngine, bench, evaluate
 from core.machine.sources import progress_writer, source_files
+from core.ports import Embedder
 from core.records import to_plain
 from core.settings import Settings
 
 
-def open_memory(settings: Settings) -> Engine:
+def open_memory(settings: Settings, embedder: Embedder | None = None) -> Engine:
     """Open the memory that the settings name. Raises MemoryBusy, MemoryDamaged."""
-    return Engine.open(settings)
+    return Engine.open(settings, embedder)
 
 
 def run(options: argparse.Namespace, open_engine: OpenEngine, notes: TextIO) -> dict[str, Any]:

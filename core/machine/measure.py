@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from core.engine import Engine
-from core.evaluate.bench import BenchMemory, bench_at_sizes
+from core.evaluate.bench import BenchMemory, FillingEmbedder, bench_at_sizes
 from core.evaluate.questions import read_questions
 from core.evaluate.runs import Manner, run_strategies
 from core.evaluate.summary import compare
@@ -29,7 +29,7 @@ from core.records import SourceFile, to_plain
 from core.settings import Settings
 from core.text import without_control_characters
 
-OpenEngine = Callable[[Settings], Engine]
+OpenEngine = Callable[..., Engine]  # settings, and an embedder where not the settings' own
 STRATEGIES = ("naive", "bm25", "rrf", "hypergraph")
 DONE = "ingested"
 
@@ -87,9 +87,9 @@ def bench(options: argparse.Namespace, settings: Settings, open_engine: OpenEngi
     """Measure ingest or ask at several sizes of the memory; what `core.evaluate.bench.bench_at_sizes` returns."""
     with tempfile.TemporaryDirectory() as folder:
         memory = settings.model_copy(update={"memory": Path(folder) / "bench"})
-        with closing(open_engine(memory)) as engine:
-            adds = _Adds(engine)
-            return bench_at_sizes(options.what, adds, open_embedder(settings), options.stored, options.batch, notes)
+        embedder = FillingEmbedder(open_embedder(settings))
+        with closing(open_engine(memory, embedder)) as engine:
+            return bench_at_sizes(options.what, _Adds(engine), embedder, options.stored, options.batch, notes)
 
 
 class _Adds(BenchMemory):

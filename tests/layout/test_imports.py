@@ -13,7 +13,7 @@ SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numer
 STAGES = {"ingest", "extract", "store", "traverse", "evidence", "feedback"}
 MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may import, beside itself
     **dict.fromkeys(STAGES, SHARED),
-    "models": {"ports", "settings", "errors"},
+    "models": {"records", "ports", "settings", "errors"},
     "engine": SHARED | STAGES | {"models"},
     "evaluate": SHARED | {"engine"},  # asks the engine as a user would
     "machine": SHARED | STAGES | {"evaluate", "models", "engine"},

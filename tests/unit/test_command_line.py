@@ -189,7 +189,7 @@ def test_a_document_cannot_steer_the_terminal(engine, capsys, tmp_path: Path) ->
 def failing(error: BaseException):
     """An opener that fails."""
 
-    def open_engine(_settings):
+    def open_engine(*_settings):
         raise error
 
     return open_engine

@@ -19,7 +19,7 @@ class CountingEngine:
     ingested: ClassVar[list[list[str]]] = []
     without: ClassVar[list[frozenset[str]]] = []
 
-    def __init__(self, settings) -> None:
+    def __init__(self, settings, *_embedder) -> None:
         settings.memory.mkdir(parents=True, exist_ok=True)
         self.opened.append(settings.memory)
 
