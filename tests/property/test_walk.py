@@ -28,7 +28,7 @@ def answered(asked: Question, memory: TinyMemory, limits: Settings | None = None
 def test_every_hyperedge_is_kept_or_pruned_once(memory: TinyMemory, text: str, limits: Settings) -> None:
     """Nothing looked at is lost, listed twice, or both kept and dropped; every reason is a known one."""
     found = walked(question(text), memory, limits)
-    ids = [one.hyperedge_id for one in (*kept(found), *found.pruned)]
+    ids = [one.hyperedge_id for one in kept(found)] + [one.hyperedge_id for one in found.pruned]
     assert len(ids) == len(set(ids))
     assert all(one.reason in get_args(PruneReason) and 1 <= one.hop <= 3 for one in found.pruned)
 
@@ -38,7 +38,7 @@ def test_every_hyperedge_is_kept_or_pruned_once(memory: TinyMemory, text: str, l
 def test_kept_and_pruned_are_all_that_was_looked_at(memory: TinyMemory, text: str, limit: int) -> None:
     """Without links, that is every hyperedge of the main passages found, and none of a passage not shown."""
     found = walked(question(text), memory, Settings(parent_limit=50, keep_per_hop=limit), without=["expansion"])
-    looked_at = {one.hyperedge_id for one in (*kept(found), *found.pruned)}
+    looked_at = {one.hyperedge_id for one in kept(found)} | {one.hyperedge_id for one in found.pruned}
     for one in memory.hyperedges(memory.hypergraph.hyperedge_ids):
         groups = {shown.group for shown in found.passages if shown.passage_id == one.passage_id}
         assert one.hyperedge_id in looked_at or "main" not in groups
@@ -75,7 +75,7 @@ def test_the_scope_holds_at_every_hop(memory: TinyMemory, text: str, scope: tupl
     outside = {one for one in memory.hypergraph.hyperedge_ids if memory.hyperedges([one])[0].document_id not in scope}
     facts = [*answer.confirmed, *answer.candidates, *(fact for chain in answer.chains for fact in chain.facts)]
     assert not {fact.hyperedge_id for fact in facts} & outside
-    assert {one.document_id for one in (*answer.passages, *answer.citations)} <= set(scope)
+    assert {one.document_id for one in answer.passages} | {one.document_id for one in answer.citations} <= set(scope)
     pruned = {fact.hyperedge_id: fact.reason for fact in answer.pruned}
     assert {one for one, reason in pruned.items() if reason == "out_of_scope"} == pruned.keys() & outside
 
