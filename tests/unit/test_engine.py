@@ -87,7 +87,8 @@ def test_a_scope_keeps_everything_else_out(engine: Engine) -> None:
     """Passages and citations are of the chosen document; a scope that is not there is refused."""
     supply = document_id(engine, "supply.md")
     answer = engine.ask(ASKED, scope=[supply])
-    assert {one.document_id for one in answer.passages} == {one.document_id for one in answer.citations} == {supply}
+    assert {one.document_id for one in answer.passages} == {supply}
+    assert {one.document_id for one in answer.citations} <= {supply}
     with pytest.raises(UnknownDocument, match="nowhere"):
         engine.ask(ASKED, scope=["nowhere"])
 
