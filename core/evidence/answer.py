@@ -79,20 +79,39 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
     words = _WORDS[question.language]
     if not walk.parts and not walk.seeds:
         return Draft("no_seed", words["no_seed"], missing=_missing(question, walk, walk.unknown))
-    main = [one.passage_id for one in walk.passages if one.group == "main"]
-    open_terms = _open_terms(walk, main[:limit], memory)
-    outcome = judge(walk, open_terms) if main else "unanswerable"
+    outcome, open_terms, passage_ids = _best_group(walk, memory, limit)
     missing = () if outcome == "answered" else _missing(question, walk, open_terms)
     if outcome == "unanswerable":
         return Draft("unanswerable", words["unanswerable"], missing=missing)
-    sentences = choose_sentences(memory.passages(main[:QUOTED_PASSAGES]), question.text, dict(walk.parts), limit)
+    sentences = choose_sentences(memory.passages(passage_ids), question.text, dict(walk.parts), limit)
     place = _conflicting_place(question, sentences)
     if place and outcome == "answered":
         outcome, words = "conflict", words | {"conflict": words["conflict"].format(place=place)}
     citations = tuple(_cite(number, sentence, memory) for number, sentence in enumerate(sentences, start=1))
     lead = "" if outcome == "answered" else f"{words[outcome]} "
-    body = " ".join(f"{' '.join(one.quote.split())} [{one.marker}]" for one in citations)
+    body = " ".join(f"{_on_one_line(one.quote)} [{one.marker}]" for one in citations)
     return Draft(outcome, lead + body, citations, missing)
+
+
+def _on_one_line(quote: str) -> str:
+    """A quote for the running text: one line, and what looks like a marker in it is none."""
+    return re.sub(r"\[(\d+)\]", r"(\1)", " ".join(quote.split()))
+
+
+def _best_group(walk: Walk, memory: Memory, limit: int) -> tuple[Outcome, list[str], list[str]]:
+    """
+    The first group of passages that carries the question: the main one, else the other language.
+
+    Returns:
+        outcome, the terms left open, and the ids of the passages to quote; those of
+        the main group where neither carries it.
+    """
+    tried: list[tuple[Outcome, list[str], list[str]]] = []
+    for group in ("main", "other-language"):
+        ids = [one.passage_id for one in walk.passages if one.group == group][:QUOTED_PASSAGES]
+        open_terms = _open_terms(walk, ids[:limit], memory)
+        tried.append((judge(walk, open_terms) if ids else "unanswerable", open_terms, ids))
+    return next((one for one in tried if one[0] != "unanswerable"), tried[0])
 
 
 def _conflicting_place(question: Question, sentences: Sequence[Sentence]) -> str:
@@ -115,12 +134,15 @@ def judge(walk: Walk, open_terms: Sequence[str]) -> Outcome:
     Unknown terms count as much as the rarest known one. The nearer the best
     passage is in meaning, the less of the question's words it must hold
     (REFUSE_BELOW), else the question is unanswerable; below PARTIAL_BELOW it is
-    partial.
+    partial. A question about a company that no document names is unanswerable:
+    what is said of another is no answer.
     """
     worth = dict(walk.parts)
     dearest = max(worth.values(), default=1.0)
     total = sum(worth.values()) + dearest * len(walk.unknown)
     missed = sum(worth.get(term, dearest) for term in open_terms)
+    if walk.strangers:
+        return "unanswerable"
     support = 1 - missed / total if total else 0.0
     floor = next(share for most, share in REFUSE_BELOW if walk.nearness <= most)
     if support < floor:
@@ -144,7 +166,7 @@ def open_words(text: str, open_terms: set[str], known_terms: set[str]) -> list[s
     Example: open {"二期", "期验", "验收"} in "谁负责二期验收" gives ["二期验收"].
     """
     found: list[str] = []
-    for run in re.finditer(r"[㐀-鿿]+|[^\W_㐀-鿿]+", text):
+    for run in re.finditer(r"[㐀-鿿]+|[^\W_㐀-鿿]+(?:['’][a-z]+)?", text):
         if run.group()[0] >= "㐀":
             found.extend(_open_stretches(run.group(), open_terms, known_terms))
         elif any(term in open_terms for term in terms(run.group())):

@@ -14,6 +14,10 @@ from core.ports import Memory
 from core.records import EvidenceChain, Fact, FactStatus, PrunedBranch, ScoredHyperedge, ScoreParts
 
 MOST_CHAINS = 6
+MOST_FACTS = 3
+COMMONEST = 12
+"""Most hyperedges of a node that may join two chains; commoner ones say little."""
+_STANDS_IN = ("document", "clause")
 _NOT_SCORED = ScoreParts(0.0, 0.0, 0.0, 0.0)
 
 
@@ -63,7 +67,7 @@ def build_chains(verified: Verified, confirmed: Sequence[Fact], memory: Memory) 
     scored = {one.hyperedge_id: one for one in verified.confirmed}
     parents = {one.parent for one in verified.confirmed if one.parent in facts}
     ends = [one for one in verified.confirmed if one.hyperedge_id not in parents]
-    chains = [_chain(end, scored, facts, memory) for end in ends]
+    chains = linked_chains([_chain(end, scored, facts, memory) for end in ends], memory)
     chains.sort(key=lambda chain: (-len(chain.facts), -chain.facts[-1].score.total, chain.facts[-1].hyperedge_id))
     return tuple(chains[:MOST_CHAINS])
 
@@ -76,6 +80,46 @@ def _chain(
         steps.insert(0, scored[steps[0].parent])
     joined_by = tuple(_joint(one, memory) for one in steps[1:])
     return EvidenceChain(tuple(facts[one.hyperedge_id] for one in steps), joined_by)
+
+
+def linked_chains(chains: Sequence[EvidenceChain], memory: Memory) -> list[EvidenceChain]:
+    """
+    Join chains whose ends share a rare node, the rarest first, as long as none gets longer than three facts.
+
+    The document or clause that both facts merely stand in joins nothing; a
+    clause that one fact stands in and the other speaks of does.
+    """
+    left = list(chains)
+    while joints := _joints(left, memory):
+        _, first, second, name = min(joints)
+        joined = EvidenceChain(
+            left[first].facts + left[second].facts, (*left[first].joined_by, name, *left[second].joined_by)
+        )
+        left = [chain for number, chain in enumerate(left) if number not in (first, second)] + [joined]
+    return left
+
+
+def _joints(chains: Sequence[EvidenceChain], memory: Memory) -> list[tuple[int, int, int, str]]:
+    """Every possible joint as (degree of the node, chain, chain that follows, name of the node)."""
+    found: list[tuple[int, int, int, str]] = []
+    for first, one in enumerate(chains):
+        for second, other in enumerate(chains):
+            if first != second and len(one.facts) + len(other.facts) <= MOST_FACTS:
+                shared = _shared_node(one.facts[-1], other.facts[0], memory)
+                found.extend((degree, first, second, name) for degree, name in shared[:1])
+    return found
+
+
+def _shared_node(one: Fact, other: Fact, memory: Memory) -> list[tuple[int, str]]:
+    """The rare nodes of both facts as (degree, name), rarest first."""
+    graph = memory.hypergraph
+    roles = {member.node_id: member.role for member in one.members}
+    shared = [
+        (len(graph.hyperedges_of[graph.node_number[member.node_id]]), member.name)
+        for member in other.members
+        if member.node_id in roles and not (member.role in _STANDS_IN and roles[member.node_id] == member.role)
+    ]
+    return sorted(pair for pair in shared if pair[0] <= COMMONEST)
 
 
 def _joint(step: ScoredHyperedge, memory: Memory) -> str:

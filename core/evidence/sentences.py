@@ -35,30 +35,29 @@ _ASKS = tuple(
     (re.compile(asked, re.IGNORECASE), pattern)
     for asked, pattern in (
         (
+            r"什么时候|何时|哪(?:一)?(?:天|年|月|日)|几[月号]|到期日"
+            r"|\bwhen\b|\bwhat (?:date|day|year)\b|\bhow (?:long|soon)\b",
+            _DATE,
+        ),
+        (r"谁|哪(?:家|位|个人|个单位|个公司)|\bwho(?:m|se)?\b|\bwhich (?:company|person|party|bank)\b", _NAME),
+        (
             r"多少(?:钱|元|费)|金额|价格|单价|总价|租金|费用|百分之几|比例"
             r"|\bhow much\b|\b(?:price|amount|rate|fee|cost)s?\b",
             _AMOUNT,
         ),
-        (
-            r"什么时候|何时|哪(?:一)?(?:天|年|月|日)|日期|期限"
-            r"|\bwhen\b|\bwhat (?:date|day|year)\b|\bhow (?:long|soon)\b",
-            _DATE,
-        ),
         (r"多少|几(?!乎)|多长|多久|\bhow (?:many|often|far|large|high)\b|\bnumber of\b", _NUMBER),
-        (r"谁|哪(?:家|位|个人|个单位|个公司)|\bwho(?:m|se)?\b|\bwhich (?:company|person|party|bank)\b", _NAME),
     )
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence of a passage: document_text[start:end], its passage, its rating (about 0..2) and what it covers."""
+    """A sentence of a passage: document_text[start:end], with its rating (about 0..2)."""
 
     passage: Passage
     start: int
     end: int
     rating: float
-    covers: frozenset[str]
 
     @property
     def text(self) -> str:
@@ -73,10 +72,10 @@ def asks_for_number(question: str) -> bool:
 
 
 def full_sentences(text: str) -> list[tuple[int, int]]:
-    """Sentences as (start, end); clauses that only a semicolon ends stay with the next."""
+    """Sentences as (start, end); what only a semicolon ends stays with the next on the same line."""
     joined: list[tuple[int, int]] = []
     for start, end in sentence_spans(text):
-        if joined and text[joined[-1][1] - 1] in "；;":
+        if joined and text[joined[-1][1] - 1] in "；;" and "\n" not in text[joined[-1][1] : start]:
             joined[-1] = (joined[-1][0], end)
         else:
             joined.append((start, end))
@@ -100,7 +99,7 @@ def rated_sentences(passage: Passage, rank: int, question: str, worth: Mapping[s
         rating = sum(worth[term] for term in covered) / total - 0.1 * number / len(spans) + 0.5 / (1 + rank)
         if covered and wanted and wanted.search(text):
             rating += 0.25
-        rated.append(Sentence(passage, passage.start + start, passage.start + end, rating, covered))
+        rated.append(Sentence(passage, passage.start + start, passage.start + end, rating))
     return rated
 
 

@@ -101,7 +101,8 @@ class Walk:
     `nearness` is how much nearer the best passage is than what unrelated questions
     reach in this memory: 0 at their median, 1 at their maximum, above 1 clearly related.
     `parts` are the question's terms that occur in the memory, with their worth
-    (inverse document frequency, > 0); `unknown` are those that do not occur.
+    (inverse document frequency, > 0); `unknown` are those that do not occur;
+    `strangers` are the companies it names that no document does.
     """
 
     strategy: str
@@ -113,6 +114,7 @@ class Walk:
     nearness: float = 2.0
     parts: tuple[tuple[str, float], ...] = ()
     unknown: tuple[str, ...] = ()
+    strangers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

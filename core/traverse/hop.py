@@ -84,7 +84,7 @@ def _features(
     parents = [graph.passage_ids[one.parent] for one in links]
     children = [graph.passage_ids[one.child] for one in links]
     vectors.load([*parents, *children])
-    words = _words([*parents, *children], view.memory)
+    words = words_of([*parents, *children], view.memory)
     said = _wording(links, graph, view.memory)
     fan = Counter((one.parent, one.departure) for one in links)
     named = first.named_documents
@@ -113,7 +113,8 @@ def _features(
     )
 
 
-def _words(passage_ids: Sequence[str], memory: Memory) -> dict[str, frozenset[str]]:
+def words_of(passage_ids: Sequence[str], memory: Memory) -> dict[str, frozenset[str]]:
+    """The full-text terms of each passage, by id."""
     distinct = list(dict.fromkeys(passage_ids))
     return dict(zip(distinct, memory.terms(distinct), strict=True))
 

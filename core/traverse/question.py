@@ -8,12 +8,13 @@ Pure. Holds word lists only for words that ask rather than say something. Next:
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from core.ports import Memory
-from core.records import Question
+from core.records import Question, Seed
 from core.text import terms
 
 _ASKING_EN = frozenset(
@@ -29,6 +30,12 @@ _ASKING_EN = frozenset(
 _ASKING_ZH = frozenset(
     "的了是在和与及或吗呢么哪谁几多少何怎样为对由被把从到将其之而于该这那个些什请问有没能否可会要应还就都也又很最更已并且"
     "但若如果所以因此不"
+)
+
+_COMPANY = re.compile(
+    r"(?P<stem>[㐀-鿿]{2,}?)(?:股份|有限|责任)*(?:公司|集团|银行|分公司|事务所|研究院)"
+    r"|(?P<latin>.+?),?\s+(?:Ltd|Limited|Inc|Corp|Corporation|LLC|GmbH|AG|PLC|Pte|Co|Company|S\.A)\.?(?:,?\s*\w+\.?)?",
+    re.IGNORECASE,
 )
 
 
@@ -62,6 +69,23 @@ def _only_asks(term: str) -> bool:
     if term.isascii():
         return term in _ASKING_EN
     return any(character in _ASKING_ZH for character in term)
+
+
+def strangers(question: Question, memory: Memory, seeds: Iterable[Seed]) -> tuple[str, ...]:
+    """
+    The companies that a question names and no document does, not even under a similar name.
+
+    Only names with a company word count; a short name ("the bank") is none.
+    """
+    resolved = [seed.surface for seed in seeds]
+    found: list[str] = []
+    for name in question.names:
+        match = _COMPANY.fullmatch(name.strip())
+        stem = content_terms(match["stem"] or match["latin"]) if match else ()
+        frequency = memory.document_frequency(stem)
+        if stem and not any(frequency.values()) and not any(one in name or name in one for one in resolved):
+            found.append(name)
+    return tuple(dict.fromkeys(found))
 
 
 def read_question(question: Question, memory: Memory) -> Wanted:

@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from core.ports import Memory
 from core.records import PassageGroup, RankedPassage
 from core.traverse.direct import DirectHits
 from core.traverse.first import FirstStage
-from core.traverse.hop import ScoredLink, View
+from core.traverse.hop import ScoredLink, View, words_of
 from core.traverse.links import Link, titles_are_names
 from core.traverse.merge import Reached, slot_merge
 from core.traverse.question import Wanted
@@ -42,13 +41,13 @@ def main_group(
     view: View,
     without: frozenset[str],
 ) -> list[RankedPassage]:
-    """The main passages, best first; scores fall along the list."""
+    """The main passages, best first; what adds to the ones above it may stand above a higher score."""
     if not titles_are_names(view.graph):
         return [RankedPassage(one, 1 / (1 + rank)) for rank, one in enumerate(direct)]
     merged = slot_merge(first.score, [] if "merge" in without else best_reached(scored, view))
     order = sorted(merged, key=lambda one: (-merged[one], one))
     if "coverage" not in without:
-        order = coverage_order(merged, _words(order[:COVERAGE_DEPTH], view.memory), wanted.worth)
+        order = coverage_order(merged, words_of(order[:COVERAGE_DEPTH], view.memory), wanted.worth)
     return [RankedPassage(one, merged[one]) for one in order]
 
 
@@ -92,7 +91,3 @@ def insert_after_head(main: Sequence[RankedPassage], added: Iterable[str]) -> li
 
 def _grouped(scored: Iterable[tuple[str, float]], group: PassageGroup) -> list[RankedPassage]:
     return [RankedPassage(one, score, group) for one, score in scored]
-
-
-def _words(passage_ids: Sequence[str], memory: Memory) -> dict[str, frozenset[str]]:
-    return dict(zip(passage_ids, memory.terms(passage_ids), strict=True))

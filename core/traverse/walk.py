@@ -37,7 +37,7 @@ from core.traverse.first import FirstStage, Vectors, first_stage, named_document
 from core.traverse.hop import Mix, ScoredLink, View, find_links, score_links
 from core.traverse.keep import keep_next, out_of_scope, settled, unread, with_departures, with_exploration
 from core.traverse.links import Link
-from core.traverse.question import Wanted, read_question
+from core.traverse.question import Wanted, read_question, strangers
 from core.traverse.rank import direct_order, insert_after_head, main_group, other_language_group, related_group
 from core.traverse.seeds import find_seeds, with_meant_seeds
 
@@ -107,6 +107,7 @@ def walk(question: Question, vector: Vector, memory: Memory, settings: Settings,
         nearness=nearness([found.hits, found.other_hits], question.language, memory),
         parts=tuple(found.wanted.worth.items()),
         unknown=tuple(sorted(found.wanted.unknown)),
+        strangers=strangers(question, memory, found.seeds),
     )
 
 

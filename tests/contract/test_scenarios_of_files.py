@@ -140,7 +140,6 @@ def test_a_fact_of_the_third_sheet_is_cited_with_file_sheet_and_cells(
     assert (first.document, first.page, first.locator) == ("budget.xlsx", 3, place)
 
 
-@pytest.mark.xfail(strict=True, reason="a passage in two languages counts as one language only")
 def test_a_table_in_two_languages_answers_in_both(remember: Remember) -> None:
     """A row in the question's language is found beside rows in the other one."""
     rows: list[list[object]] = [["Item", "Amount"], ["Crane hire", "EUR 42,000"], ["水泵租赁", "3,500元"]]
