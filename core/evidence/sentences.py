@@ -31,6 +31,7 @@ _NAME = re.compile(
     r"[A-Z][\w’'-]+\s+[A-Z]|[㐀-鿿]{2,}(?:公司|集团|银行|法院|局)|[：:]\s*[㐀-鿿]{2,4}(?:[，。（(]|$)"
     r"|先生|女士|经理|\b(?:Mr|Ms|Dr)\b"
 )
+_PUNCTUATED = re.compile(r"[。！？；：，、|!?;:,]|\.(?:\s|$)")
 _ASKS = tuple(
     (re.compile(asked, re.IGNORECASE), pattern)
     for asked, pattern in (
@@ -88,6 +89,7 @@ def rated_sentences(passage: Passage, rank: int, question: str, worth: Mapping[s
 
     rating = share of the question's worth + 0.25 where it also holds what is asked for
              - 0.1 · relative position + 0.5 / (1 + rank of the passage, from 0)
+             - 0.2 where it has no punctuation at all, as a heading has none
     """
     wanted = next((pattern for asked, pattern in _ASKS if asked.search(question)), None)
     total = sum(worth.values()) or 1.0
@@ -97,6 +99,8 @@ def rated_sentences(passage: Passage, rank: int, question: str, worth: Mapping[s
         text = passage.text[start:end]
         covered = frozenset(term for term in terms(text) if term in worth)
         rating = sum(worth[term] for term in covered) / total - 0.1 * number / len(spans) + 0.5 / (1 + rank)
+        if not _PUNCTUATED.search(text):
+            rating -= 0.2
         if covered and wanted and wanted.search(text):
             rating += 0.25
         rated.append(Sentence(passage, passage.start + start, passage.start + end, rating))
