@@ -12,7 +12,7 @@ from dataclasses import replace
 from core.evidence.answer import Draft, draft_answer, empty_draft
 from core.evidence.chains import as_facts, build_chains, pruned_facts
 from core.evidence.pages import page_of_quote
-from core.evidence.verify import Verified, verify
+from core.evidence.verify import Verified, unverified, verify
 from core.ports import Memory
 from core.records import Answer, Citation, EvidenceChain, Fact, Question, RankedPassage, ShownPassage, Walk
 
@@ -31,7 +31,7 @@ def compose_answer(
         an answer without timings; the engine adds them.
     """
     draft = _draft(question, walk, memory, sentence_limit)
-    verified = verify(walk, quoted_facts(walk, draft.citations, memory))
+    verified = verify(walk, quoted_facts(walk, draft.citations, memory)) if draft.citations else unverified(walk)
     confirmed = as_facts(verified.confirmed, "confirmed", memory)
     return Answer(
         answer_id=answer_id,

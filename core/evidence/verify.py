@@ -67,6 +67,11 @@ def verify(walk: Walk, quoted: frozenset[str] = frozenset()) -> Verified:
     )
 
 
+def unverified(walk: Walk) -> Verified:
+    """Nothing is confirmed, every fact is a candidate: for a question that the memory does not answer."""
+    return Verified((), tuple(_in_reading_order(walk)), 0.0, tuple(term for term, _ in walk.parts))
+
+
 def _in_reading_order(walk: Walk) -> list[ScoredHyperedge]:
     """All kept facts, those of better ranked passages first."""
     rank = {one.passage_id: number for number, one in enumerate(walk.passages)}

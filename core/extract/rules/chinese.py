@@ -30,6 +30,7 @@ _MODEL = re.compile(r"[A-Z]{1,6}\d{1,6}[A-Z]?(?![A-Za-z0-9\-])")
 
 
 Token = tuple[str, str]
+_GAP = re.compile(r"[㐀-鿿]\s+[㐀-鿿]")
 
 
 @lru_cache(maxsize=1)
@@ -40,12 +41,13 @@ def _tagger() -> Any:
 
 
 def find_entities(text: str) -> Iterator[Span]:
-    """People, organisations, places and projects the tagger tells; generic words ("公司") are no names."""
+    """People, organisations, places and projects the tagger tells; generic words and words with a gap are none."""
     tokens = _positions(text, _tagger().run(text))
     for start, token, tag in tokens:
         word = token.strip()
         kind = _TYPES.get(tag)
-        if kind and word not in GENERIC_ORGANISATIONS and (len(word) > 1) and not word.isascii():
+        is_name = word not in GENERIC_ORGANISATIONS and len(word) > 1 and not word.isascii() and not _GAP.search(word)
+        if kind and is_name:
             yield Span(start, start + len(word), kind, word)
     yield from _projects(text, tokens)
     yield from _institutions(text, tokens)

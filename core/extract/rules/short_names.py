@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from core.extract.rules.spans import Span
 from core.extract.rules.vocabulary import LEGAL_FORMS
 
-_HAN_LENGTH = 4
-_WORD_LENGTH = 4
+_LEAST = 4  # characters of the shortest short name
 _GOES_ON = "表承同要反应的与和向已将负支提拟未须可对通就因为及给从按以不也还曾现需等认称请致由再先"
 _HAN_FORM = re.compile("(?:股份有限公司|有限责任公司|有限公司|集团公司|集团)$")
+_AREA = re.compile("(?=(..)(?:[省市县区港镇]|分公司|分行))")
 _BRANCH = re.compile("(?:分公司|分行|支行|项目部)$")
 
 
@@ -34,11 +34,17 @@ def short_names(companies: Iterable[Span], text: str) -> dict[str, Span]:
     stands for it, unless "in Alder" shows that it is a place.
     """
     owners: dict[str, dict[str, Span]] = defaultdict(dict)
+    areas = {found[1] for found in _AREA.finditer(text)}
     for company in companies:
-        for short in _beginnings(company.name, text):
+        for short in _beginnings(company.name, areas):
             owners[short][company.name.lower()] = company
     unique = {short: next(iter(owned.values())) for short, owned in owners.items() if len(owned) == 1}
-    return {short: company for short, company in unique.items() if _stands_alone(short, company.name, text)}
+    places = _places(unique.keys() | {short.lower() for short in unique}, text)
+    return {
+        short: company
+        for short, company in unique.items()
+        if not _is_place(short, places, text) and _stands_alone(short, company.name, places[short], text)
+    }
 
 
 def alone(short: str) -> str:
@@ -48,32 +54,59 @@ def alone(short: str) -> str:
     return rf"(?<![在于至到往]){re.escape(short)}(?=[{_GOES_ON}]|[^㐀-鿿]|$)"
 
 
-def _beginnings(name: str, text: str) -> list[str]:
+def _beginnings(name: str, areas: Collection[str]) -> list[str]:
     if not name.isascii():
-        return [] if _BRANCH.search(name) else _han_beginnings(name, text)
+        return [] if _BRANCH.search(name) else _han_beginnings(name, areas)
     words = [word.strip(".,") for word in name.split()]
     core = [word for word in words if word.lower() not in LEGAL_FORMS]
-    if not core or words[-1] == "Branch" or len(core[0]) < _WORD_LENGTH:
+    if not core or words[-1] == "Branch" or len(core[0]) < _LEAST:
         return []
     cased = [word.capitalize() if word.isupper() else word for word in core]
     return [" ".join(cased[:n]) for n in range(1, len(core) + 1)]
 
 
-def _han_beginnings(name: str, text: str) -> list[str]:
+def _han_beginnings(name: str, areas: Collection[str]) -> list[str]:
     """First four to eight characters, also of the name without the place before it (a city's name and 恒通机电)."""
-    has_place = re.search(rf"{re.escape(name[:2])}(?:[省市县区港镇]|分公司|分行)", text) is not None
     stem = _HAN_FORM.sub("", name)
-    stems = [stem, stem[2:]] if has_place else [stem]
-    return [stem[:n] for stem in stems for n in range(_HAN_LENGTH, min(len(stem), 8) + 1)]
+    stems = [stem, stem[2:]] if name[:2] in areas else [stem]
+    return [stem[:n] for stem in stems for n in range(_LEAST, min(len(stem), 8) + 1)]
 
 
-def _stands_alone(short: str, name: str, text: str) -> bool:
-    if short not in text:
-        return False
-    as_place = rf"\b(?:in|at|near) {re.escape(short)}\b|\b{re.escape(short.lower())}\b"
-    if short.isascii() and re.search(as_place, text):
-        return False
-    return re.search(alone(short), text.replace(name, "")) is not None
+def _places(shorts: Collection[str], text: str) -> dict[str, list[int]]:
+    """Where each of the short names stands in the text; one pass, however many there are."""
+    lengths = sorted({len(short) for short in shorts})
+    starts = {short[:_LEAST] for short in shorts}
+    places: dict[str, list[int]] = defaultdict(list)
+    for at in range(len(text)):
+        if text[at : at + _LEAST] in starts:
+            for piece in (text[at : at + length] for length in lengths):
+                if piece in shorts:
+                    places[piece].append(at)
+    return places
+
+
+def _is_place(short: str, places: Mapping[str, Sequence[int]], text: str) -> bool:
+    """Whether the word is somewhere used as a place ("in Singapore") or as a common word ("alder")."""
+    place = rf"(?:(?<=\bin )|(?<=\bat )|(?<=\bnear )){re.escape(short)}\b"
+    common = rf"\b{re.escape(short.lower())}\b"
+    found = [*_matching(place, places[short], text), *_matching(common, places[short.lower()], text)]
+    return short.isascii() and bool(found)
+
+
+def _stands_alone(short: str, name: str, places: Sequence[int], text: str) -> bool:
+    """Whether the text uses the short name outside of the full one."""
+    return any(not _is_within(name, at, text) for at in _matching(alone(short), places, text))
+
+
+def _matching(pattern: str, places: Sequence[int], text: str) -> list[int]:
+    """Those of the places at which the pattern matches."""
+    compiled = re.compile(pattern) if places else None
+    return [at for at in places if compiled and compiled.match(text, at)]
+
+
+def _is_within(name: str, at: int, text: str) -> bool:
+    """Whether the full name covers this place of the text."""
+    return name in text[max(0, at - len(name) + 1) : at + len(name)]
 
 
 def is_abbreviation(short: str, name: str) -> bool:
