@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.extract.rules.short_names import short_names
+from core.extract.rules.spans import Span
+
 from .conftest import Extract, names, node_named, open_texts
 
 ZH = "出租方（以下简称“甲方”）：江北设备租赁有限公司\n承租方（以下简称“乙方”）：海川建设有限公司"
@@ -90,6 +93,14 @@ def test_an_undefined_short_name_is_bound_only_when_it_fits_one_company() -> Non
     one = "参会：海川建设工程有限公司。海川建设表示同意。"
     assert bound(one) == {"海川建设=海川建设工程有限公司"}
     assert bound("参会：海川建设工程有限公司、海川建设咨询有限公司。海川建设表示同意。") == set()
+
+
+def test_short_names_of_thousands_of_companies_are_looked_for_in_one_pass() -> None:
+    """Only what the text uses outside of the full name counts; looking for each by itself would take minutes."""
+    names = [f"Wexa{i}b Hire Ltd." for i in range(5_000)]
+    text = " ".join(names) + " Wexa77b pays. Wexa78b lies in Wexa78b."
+    companies = [Span(0, 1, "organisation", name) for name in names]
+    assert short_names(companies, text) == {"Wexa77b": companies[77]}
 
 
 def test_a_place_is_not_taken_for_a_company() -> None:
