@@ -79,13 +79,19 @@ def read(name: str, data: bytes, settings: Settings) -> Reading:
             f"{name}: the file has {len(data)} bytes, more than the {settings.max_file_bytes} allowed.",
             "Split it, or raise max_file_bytes in the settings.",
         )
-    reader = _reader_of(name, data)
-    reading = _cleaned(name, reader(name, data, settings))
+    reading = _cleaned(name, _read_as(_reader_of(name, data), name, data, settings))
     expected = _BINARY_SUFFIXES.get(suffix(name), reading.format)
     if expected == reading.format:
         return reading
     warning = f"The name ends in {suffix(name)}, but the content is {reading.format}; it was read as that."
     return replace(reading, warnings=(*reading.warnings, warning))
+
+
+def _read_as(reader: Reader, name: str, data: bytes, settings: Settings) -> Reading:
+    try:
+        return reader(name, data, settings)
+    except RecursionError as error:
+        raise UnreadableDocument(f"{name}: its parts are nested too deeply to be read.") from error
 
 
 def _reader_of(name: str, data: bytes) -> Reader:

@@ -44,6 +44,16 @@ def test_too_large_files_are_refused() -> None:
         read("a.txt", b"a" * 2_000, Settings(max_file_bytes=1_000))
 
 
+def test_mails_nested_without_end_are_refused() -> None:
+    """What the mail parser cannot unwind is said of the file, not reported as a fault of the program."""
+    mail = (
+        b"From: a@b.c\nSubject: n\nMIME-Version: 1.0\nContent-Type: message/rfc822\n\n" * 3_000
+        + b"Subject: core\n\nText."
+    )
+    with pytest.raises(UnreadableDocument, match="nested too deeply"):
+        read("deep.eml", mail, SETTINGS)
+
+
 def test_content_decides_where_the_name_is_wrong() -> None:
     """A PDF named .txt is read as PDF; text named .pdf is read as text, with a warning."""
     assert read("a.txt", pdf("Hello"), SETTINGS).format == "pdf"
