@@ -25,10 +25,11 @@ _SENTENCE_END = re.compile(
     r"|\n+"
 )
 _ABBREVIATION = re.compile(
-    r"(?:^|[\s(\"'])(?:[A-Z]|Mr|Mrs|Ms|Dr|Prof|St|No|Nos|Inc|Ltd|Co|Corp|Jr|Sr|vs|cf|Art|Sec|Fig|al|approx|Cl|Para|pp?"
+    r"(?:^|[\s(\"'（“])(?:[A-Z]|Mr|Mrs|Ms|Dr|Prof|St|No|Nos|Inc|Ltd|Co|Corp|Jr|Sr|vs|cf|Art|Sec|Fig|al|approx|Cl|Para|pp?"
     r"|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec|U\.S|e\.g|i\.e|Ph\.D)\.$"
 )
 
+_NUMBERING = re.compile(r"\W*(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxlIVXL]+)\.")
 _UNPRINTABLE = frozenset({"Cc", "Cs", "Co", "Cn"})
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\u200b")
 
@@ -99,13 +100,15 @@ def sentence_spans(text: str) -> list[tuple[int, int]]:
     Sentences as (start, end), without surrounding white space; together they hold all text but that.
 
     Ends at 。！？； and line ends, and at . or ; followed by something that
-    starts like a sentence; not after abbreviations, initials or inside numbers.
+    starts like a sentence; not after abbreviations, initials, clause numbers or
+    inside numbers.
     """
     spans: list[tuple[int, int]] = []
     start = 0
     for match in _SENTENCE_END.finditer(text):
         end = match.end()
-        if "\n" not in match.group() and _ABBREVIATION.search(text[start : match.start()]):
+        so_far = text[start : match.start()]
+        if "\n" not in match.group() and (_ABBREVIATION.search(so_far) or _NUMBERING.fullmatch(so_far)):
             continue
         _append_trimmed(spans, text, start, end)
         start = end
