@@ -10,13 +10,17 @@ from pages.shared.text import Words
 _MARKER = re.compile(r"\[(\d+)\]")
 
 
-def show_answer(answer: Answer, documents: Sequence[Document], words: Words) -> None:
-    """Heading, how it was found, the sentences, and the outcome where it is not a plain answer."""
+def show_answer(answer: Answer, documents: Sequence[Document], words: Words, is_reading: bool = False) -> None:
+    """
+    Heading, how it was found, the sentences, and the outcome where it is not a plain answer.
+
+    While documents are being read (`is_reading`), a missing answer may be in one of them.
+    """
     show(
         element("h2", name(answer.question)),
         _how(answer, documents, words),
         element("div", _with_markers(answer), css="sk-answer") if answer.answer else "",
-        _banner(answer, words),
+        _banner(answer, words, "banner_reading" if is_reading else "banner_try"),
     )
 
 
@@ -53,7 +57,7 @@ def _marker(number: int, quotes: dict[int, str]) -> Safe:
     return element("a", f"[{number}]", href=f"#source-{number}", title=quotes[number])
 
 
-def _banner(answer: Answer, words: Words) -> Safe | str:
+def _banner(answer: Answer, words: Words, what_to_try: str) -> Safe | str:
     """What a reader must know before relying on the answer, and what to try."""
     if answer.outcome == "answered":
         return ""
@@ -62,7 +66,7 @@ def _banner(answer: Answer, words: Words) -> Safe | str:
     if answer.missing:
         lines.append(element("ul", *(element("li", one) for one in answer.missing)))
     if answer.outcome in {"unanswerable", "no_seed"}:
-        lines.append(element("p", words("banner_try")))
+        lines.append(element("p", words(what_to_try)))
     return element("div", *lines, css=f"sk-banner sk-outcome-{answer.outcome}", role="status")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from core import Answer, Fact, FactStatus
-from core.evidence.picture import ALL_STATUSES, Picture, build_picture, markers_of, ordered_facts, sources_by_passage
+from core.evidence.picture import ALL_STATUSES, Picture, build_picture, markers_of, ordered_facts
 from pages.shared import keys
 from pages.shared.chain_picture import chain_html, picture_height, with_role
 from pages.shared.guard import guard
@@ -100,10 +100,10 @@ def _legend(picture: Picture, words: Words) -> Safe:
 
 def _table(answer: Answer, facts: Sequence[Fact], words: Words) -> Safe:
     """The picture in words: status and why, the fact with its members and source, the score with its parts."""
-    sources = sources_by_passage(answer)
+    sources = {one.passage_id: (one.document, one.page) for one in (*answer.passages, *answer.citations)}
     head = [words(f"column_{one}") for one in ("status", "fact", "score")]
     rows = [
-        [_status(fact, words), _fact(fact, answer, sources.get(fact.passage_id, ""), words), _score(fact, words)]
+        [_status(fact, words), _fact(fact, answer, sources.get(fact.passage_id), words), _score(fact, words)]
         for fact in facts
     ]
     rows += [[sign("missing", words("status_missing")), name(one), ""] for one in answer.missing]
@@ -121,7 +121,7 @@ def _status(fact: Fact, words: Words) -> Safe:
     )
 
 
-def _fact(fact: Fact, answer: Answer, source: str, words: Words) -> Safe:
+def _fact(fact: Fact, answer: Answer, source: tuple[str, int] | None, words: Words) -> Safe:
     markers = [element("span", f" [{one}]", css="sk-mark") for one in markers_of(fact, answer.citations)]
     members = [with_role(one.name, one.role, words) for one in fact.members]
     joined = Safe(" · ".join(name(one) for one in members))
@@ -130,8 +130,12 @@ def _fact(fact: Fact, answer: Answer, source: str, words: Words) -> Safe:
         name(fact.text),
         *markers,
         element("div", element("small", joined)),
-        element("div", element("small", name(source))) if source else "",
+        _source(*source, words) if source else "",
     )
+
+
+def _source(document: str, page: int, words: Words) -> Safe:
+    return element("div", element("small", name(document), " · ", words("page_number", page=page)))
 
 
 def _score(fact: Fact, words: Words) -> Safe:

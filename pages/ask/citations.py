@@ -4,19 +4,20 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from core import Answer, Citation, Engine, Passage
+from core import Answer, Citation, Document, Engine, Passage
 from pages.shared.guard import guard
 from pages.shared.show import Safe, element, name, safe, show
 from pages.shared.text import Words
 
 
-def show_citations(engine: Engine, answer: Answer, words: Words) -> None:
-    """All citations in the order of their markers."""
+def show_citations(engine: Engine, answer: Answer, documents: Sequence[Document], words: Words) -> None:
+    """All citations in the order of their markers; one whose document is gone says so."""
     if not answer.citations:
         return
     show(element("h2", words("citations")))
+    stored = {one.document_id for one in documents}
     for citation in answer.citations:
-        show(_citation(citation, words))
+        show(_citation(citation, citation.document_id in stored, words))
         _context(engine, answer.answer_id, citation, words)
 
 
@@ -81,10 +82,12 @@ def _passage_and_neighbours(passages: Sequence[Passage], citation: Citation, wor
         )
 
 
-def _citation(citation: Citation, words: Words) -> Safe:
+def _citation(citation: Citation, is_stored: bool, words: Words) -> Safe:
     where = [name(citation.document), words("page_number", page=citation.page)]
     if citation.locator:
-        where.append(name(citation.locator))
+        where.append(name(_place(citation.locator, words)))
+    if not is_stored:
+        where.append(element("strong", words("source_removed"), css="sk-missing"))
     return element(
         "div",
         element("span", f"[{citation.marker}]", css="sk-mark"),
@@ -94,6 +97,12 @@ def _citation(citation: Citation, words: Words) -> Safe:
         css="sk-cite",
         id=f"source-{citation.marker}",
     )
+
+
+def _place(locator: str, words: Words) -> str:
+    """The place inside a document in the reader's language, as far as it is made of the reader's own words."""
+    inside = locator.removeprefix("attachment ")
+    return locator if inside == locator else words("attachment", name=inside)
 
 
 def _where(parts: Sequence[object]) -> Safe:

@@ -16,12 +16,12 @@ from pages.ask.vote import show_vote
 from pages.shared import visitor
 from pages.shared.engine import get_engine
 from pages.shared.guard import guard
-from pages.shared.jobs import show_job_line
+from pages.shared.jobs import is_reading, show_job_line
 from pages.shared.welcome import show_welcome
 
 words = visitor.words()
 with guard(words):
-    engine = get_engine()
+    engine = get_engine(words)
     documents = engine.documents()
     show_job_line(engine, words)
     if not documents:
@@ -37,8 +37,8 @@ with guard(words):
         answer = engine.answer(answer_id)
         left, right = st.columns([6, 5], gap="medium")
         with left:
-            show_answer(answer, documents, words)
-            show_citations(engine, answer, words)
+            show_answer(answer, documents, words, is_reading(engine))
+            show_citations(engine, answer, documents, words)
             show_vote(engine, answer, visitor.user(), words)
             show_other_language(answer, words)
         with right:

@@ -1,5 +1,6 @@
 """The question form: scope, memory, question, suggestions. Asks nothing itself; says what to ask."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -9,6 +10,8 @@ from core import Answer, Document, MemoryMode
 from pages.shared import keys
 from pages.shared.show import plain
 from pages.shared.text import Words
+
+_HAN = re.compile(r"[\u4e00-\u9fff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +77,13 @@ def _suggestions(suggestions: Sequence[str], words: Words) -> None:
         return
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key="suggestions"):
         st.caption(words("suggested"), width="content")
-        for number, text in enumerate(suggestions):
+        for number, text in enumerate(_own_language_first(suggestions, words)):
             st.button(plain(text), key=f"suggested-{number}", type="tertiary", on_click=_ask_suggested, args=(text,))
+
+
+def _own_language_first(suggestions: Sequence[str], words: Words) -> list[str]:
+    """Questions with a Chinese character count as Chinese; the order among those of a language stays."""
+    return sorted(suggestions, key=lambda one: bool(_HAN.search(one)) != (words.language == "zh"))
 
 
 def _ask_suggested(text: str) -> None:

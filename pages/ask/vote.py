@@ -36,6 +36,15 @@ def _give(engine: Engine, answer_id: str, value: VerdictValue, user: str, words:
         _votes()[answer_id] = engine.give_verdict(answer_id, value, user=user, reason=reason)
 
 
+def _give_reason(engine: Engine, answer_id: str, user: str, words: Words) -> None:
+    """A reason chosen after the vote belongs to that vote; what the vote moved stays on the page."""
+    last = _votes().get(answer_id)
+    if last and last.value != "none":
+        _give(engine, answer_id, last.value, user, words)
+        if not _votes()[answer_id].changes:
+            _votes()[answer_id] = last
+
+
 def _buttons(engine: Engine, answer_id: str, user: str, now: VerdictValue, words: Words) -> None:
     values: tuple[VerdictValue, ...] = ("up", "down") if now == "none" else ("up", "down", "none")
     icons = {"up": ":material/thumb_up:", "down": ":material/thumb_down:", "none": ":material/undo:"}
@@ -56,6 +65,8 @@ def _buttons(engine: Engine, answer_id: str, user: str, now: VerdictValue, words
             format_func=lambda one: words(f"reason_{one}"),
             key=_reason_key(answer_id),
             placeholder=words("vote_reason"),
+            on_change=_give_reason,
+            args=(engine, answer_id, user, words),
             label_visibility="collapsed",
             width=190,
         )

@@ -6,6 +6,7 @@ import streamlit as st
 
 from core import Document, Engine, IngestReport, RemovalReceipt
 from pages.shared import keys
+from pages.shared.guard import guard
 from pages.shared.jobs import dropped
 from pages.shared.messages import in_language
 from pages.shared.show import element, name, plain, show, table, word
@@ -26,12 +27,12 @@ def show_documents(documents: Sequence[Document], reports: Sequence[IngestReport
 
 
 def remove_form(engine: Engine, documents: Sequence[Document], words: Words) -> None:
-    """Choose, confirm, remove."""
+    """Choose, confirm, remove; where one of the first two is missing, say which and keep the other."""
     names = {one.document_id: one.name for one in documents}
     if not names:
         return
     with (
-        st.form("remove", clear_on_submit=True, border=False),
+        st.form("remove", border=False),
         st.container(horizontal=True, vertical_alignment="bottom"),
     ):
         chosen = st.selectbox(
@@ -44,10 +45,13 @@ def remove_form(engine: Engine, documents: Sequence[Document], words: Words) -> 
             width=360,
         )
         sure = st.checkbox(words("remove_sure"), key=keys.REMOVE_SURE)
-        pressed = st.form_submit_button(words("remove"), icon=":material/delete:")
-    if pressed and chosen and sure:
-        st.session_state[keys.RECEIPT] = engine.remove(chosen)
-        st.rerun()
+        pressed = st.form_submit_button(
+            words("remove"), icon=":material/delete:", on_click=_remove_chosen, args=(engine, words)
+        )
+    if pressed and not chosen and not st.session_state.get(keys.RECEIPT):
+        st.warning(words("remove_none"))
+    elif pressed and chosen and not sure:
+        st.warning(words("remove_unsure"))
 
 
 def show_receipt(words: Words) -> None:
@@ -73,6 +77,17 @@ def forget_receipt() -> None:
     st.session_state.pop(keys.RECEIPT, None)
 
 
+def _remove_chosen(engine: Engine, words: Words) -> None:
+    """Runs before the page is drawn again, so that it already shows what is left; empties the form."""
+    forget_receipt()
+    chosen = st.session_state[keys.REMOVE]
+    if chosen and st.session_state[keys.REMOVE_SURE]:
+        with guard(words):
+            st.session_state[keys.RECEIPT] = engine.remove(chosen)
+            st.session_state[keys.REMOVE] = None
+            st.session_state[keys.REMOVE_SURE] = False
+
+
 def _row(document: Document, report: IngestReport | None, words: Words) -> list[object]:
     counts = [report.passages, report.nodes, report.hyperedges] if report else ["", "", ""]
     notes = [
@@ -81,7 +96,7 @@ def _row(document: Document, report: IngestReport | None, words: Words) -> list[
     ]
     return [
         name(document.name),
-        document.format,
+        word(document.format),
         word(words(f"language_{document.language}")),
         document.page_count,
         *counts,

@@ -17,7 +17,7 @@ from pages.shared.welcome import show_welcome
 
 words = visitor.words()
 with guard(words):
-    engine = get_engine()
+    engine = get_engine(words)
     documents = engine.documents()
     if not documents:
         show_welcome(engine, words, names_library=False)

@@ -58,9 +58,10 @@
     var context = document.createElement("canvas").getContext("2d");
     context.font = "12px sans-serif";
     nodes.get().forEach(function (one) {
-      var width = context.measureText(one.label).width;
-      left = Math.min(left, places[one.id].x - (one.beside ? 20 : 50));
-      right = Math.max(right, places[one.id].x + (one.beside ? width + 30 : 50));
+      var width = Math.max.apply(null, one.label.split("\n").map(function (text) { return context.measureText(text).width; }));
+      var half = Math.max(50, width / 2 + 6);
+      left = Math.min(left, places[one.id].x - (one.beside ? 20 : half));
+      right = Math.max(right, places[one.id].x + (one.beside ? width + 30 : half));
       bottom = Math.max(bottom, places[one.id].y + 20);
     });
     var top = -16, scale = Math.min(1.15, box.clientWidth / (right - left), box.clientHeight / (bottom - top));

@@ -19,7 +19,7 @@ from pages.shared.text import Words
 
 COLUMN_PIXELS, ROW_PIXELS = 120, 24
 TEXT_COLUMNS = 40  # of a label beside its mark; a Chinese character takes two
-_DETAILS_PIXELS = 88
+_DETAILS_PIXELS = 128
 _SCRIPT = Path(__file__).with_name("chain_picture.js")
 _POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:"
 _REMOTE = re.compile(r"<link\b[^>]*>|<script\b[^>]*\bsrc=[^>]*>\s*</script>", re.IGNORECASE)
@@ -107,11 +107,13 @@ def _fact_label(fact: PictureFact) -> str:
 
 
 def _two_lines(label: str) -> str:
-    """At most two lines of 14 columns, as wide as column 0."""
+    """At most two lines of 14 columns, as wide as column 0; broken at a space rather than in a word."""
     first = shorten(label, 15)
     if not first.endswith("…") or first == label:
         return first
     head = first[:-1]
+    if label[len(head)].isascii() and label[len(head)].isalnum() and " " in head:
+        head = head[: head.rindex(" ")]
     return f"{head}\n{shorten(label[len(head) :].lstrip(), 15)}"
 
 
@@ -155,7 +157,7 @@ body {{ display: flex; flex-direction: column; }}
 .card {{ flex: 1 1 auto; min-height: 0; border: 0 !important; }}
 #mynetwork {{ border: 0 !important; float: none !important; outline: none; }}
 #details {{ flex: 0 0 {_DETAILS_PIXELS - 4}px; box-sizing: border-box; overflow: auto;
-  border-top: 1px solid {line}; padding: 4px 2px; overflow-wrap: anywhere; }}
+  border-top: 1px solid {line}; padding: 4px 64px 4px 2px; overflow-wrap: anywhere; }}
 #details b, #details span {{ display: block; unicode-bidi: isolate; }}
 #details b {{ font-weight: 600; }}
 #fit {{ position: absolute; bottom: 4px; right: 4px; background: {paper}; color: {ink}; border: 1px solid {line};

@@ -3,9 +3,15 @@
 import streamlit as st
 
 from core import Engine
+from pages.shared.text import Words
+
+
+def get_engine(words: Words) -> Engine:
+    """The engine on the memory that the settings name; opened at the first visit, which says what it waits for."""
+    with st.spinner(words("starting")):
+        return _engine()
 
 
 @st.cache_resource(show_spinner=False)
-def get_engine() -> Engine:
-    """The engine on the memory that the settings name; opened at the first visit."""
+def _engine() -> Engine:
     return Engine.open()

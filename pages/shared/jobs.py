@@ -55,6 +55,11 @@ def finished(job: JobState) -> int:
     return sum(one.status not in {"queued", "running"} for one in job.files)
 
 
+def is_reading(engine: Engine) -> bool:
+    """Whether documents are on their way into the memory."""
+    return any(job.status in ACTIVE for job in engine.jobs())
+
+
 def _line(_: Engine, jobs: Sequence[JobState], words: Words) -> None:
     for job in jobs:
         if job.status in ACTIVE:

@@ -13,7 +13,7 @@ from pathlib import Path
 import streamlit as st
 
 from core import NodeType, without_control_characters
-from pages.shared.signs import AMBER, COLOURS, Sign, Theme, data_uri, node_svg, seed_svg, status_svg
+from pages.shared.signs import AMBER, COLOURS, PAPER, Sign, Theme, data_uri, node_svg, seed_svg, status_svg
 from pages.shared.text import Words
 
 _STYLE = Path(__file__).with_name("style.css")
@@ -101,5 +101,6 @@ def load_style(words: Words) -> None:
     """The few rules of our own, the sign colours of the visitor's theme, and the words CSS must show."""
     now = theme()
     colours = "".join(f"--sk-{status}:{pair[now]};" for status, pair in COLOURS.items())
+    colours += f"--sk-paper:{PAPER[now]};--sk-on-primary:{PAPER[now]};"
     colours += f"--sk-amber:{AMBER[now]};--sk-upload:'{words('upload_button')}'"
     st.html(f"<style>:root{{{colours}}}\n{_STYLE.read_text('utf-8')}</style>")

@@ -76,11 +76,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "可以试试：写出资料中使用的全称，扩大范围，或补充可能含有答案的资料。",
         "What you can try: write the name as the documents do, widen the scope, or add the document that may hold it.",
     ),
+    "banner_reading": (
+        "还有资料没有读完，答案可能就在其中。读完后请再问一次。",
+        "Some documents are still being read and may hold the answer. Ask again when they are finished.",
+    ),
     "understood": ("理解为", "Understood as"),
     # --- citations ---
     "citations": ("出处", "Sources"),
     "page_number": ("第 {page} 页", "p. {page}"),
     "show_context": ("[{marker}] 查看上下文", "[{marker}] Show in context"),
+    "source_removed": ("已移除", "removed"),
+    "attachment": ("附件 {name}", "attachment {name}"),
     "context_gone": (
         "这份资料已被移除，只保留当时引用的原文。",
         "This document has been removed; only the words quoted then are kept.",
@@ -186,8 +192,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "job_interrupted": ("中断", "interrupted"),
     "job_title": ("{finished} / {n} 个文件 · {status}", "{finished} of {n} {n:file|files} · {status}"),
     "job_line": (
-        "正在读取资料：{finished} / {n}。现在就可以提问，读完的资料已经可用。",
-        "Reading documents: {finished} of {n}. You can ask already; what is finished can be found.",
+        "正在读取资料：{finished} / {n}。现在就可以提问，回答只依据已经读完的资料。",
+        "Reading documents: {finished} of {n}. You can ask already; answers rest on what is finished.",
     ),
     "older_jobs": ("以前的读取", "Earlier readings"),
     "cancel": ("取消", "Cancel"),
@@ -233,6 +239,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Yes, remove it together with the facts only it supports",
     ),
     "remove": ("移除", "Remove"),
+    "remove_none": ("请先选择要移除的资料。", "Choose a document first."),
+    "remove_unsure": ("还没有移除：请先勾选“确认移除”。", "Nothing is removed yet: tick the box first."),
     "receipt": (
         "已移除“{name}”：{passages} 个段落、{facts} 条事实、{nodes} 个名称。"
         "{facts_kept} 条事实、{nodes_kept} 个名称另有资料支持，予以保留。有 {answers} 个以前的回答引用过它。",

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from core import Engine
+from pages.shared.jobs import is_reading
 from pages.shared.text import Words
 
 
@@ -12,7 +13,7 @@ def show_welcome(engine: Engine, words: Words, names_library: bool = True) -> No
 
     `names_library` adds the way to the library, for pages other than that.
     """
-    if any(job.status in {"queued", "running"} for job in engine.jobs()):
+    if is_reading(engine):
         return
     with st.container(border=True):
         st.markdown(f"**{words('empty_title')}**")

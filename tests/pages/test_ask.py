@@ -49,8 +49,16 @@ def test_suggestion_asks_itself(app: AppTest, engine: FakeEngine) -> None:
     """A click on a suggested question asks it and puts it into the box."""
     app.run()
     app.button(key="suggested-1").click().run()
-    assert [one["text"] for one in engine.asked] == [engine.questions[1]]
-    assert app.text_input(key="question").value == engine.questions[1]
+    other = engine.questions[1 if words_of(app).language == "zh" else 0]
+    assert [one["text"] for one in engine.asked] == [other]
+    assert app.text_input(key="question").value == other
+
+
+def test_suggestions_begin_with_the_readers_language(app: AppTest, engine: FakeEngine) -> None:
+    """The first suggested question is in the language of the page."""
+    app.run()
+    own = engine.questions[0 if words_of(app).language == "zh" else 1]
+    assert app.button(key="suggested-0").label.replace("\\", "") == own
 
 
 def test_scope_and_memory_mode_reach_the_engine(app: AppTest, engine: FakeEngine) -> None:
@@ -73,6 +81,23 @@ def test_vote_shows_effect_and_does_not_ask(app: AppTest, engine: FakeEngine) ->
     assert words_of(app)("vote_moved", n=2) in shown(app)
     assert "1.00 → 1.45" in shown(app)
     assert len(engine.asked) == 1
+
+
+def test_reason_after_the_vote_belongs_to_it(app: AppTest, engine: FakeEngine) -> None:
+    """A reason chosen after 👎 is sent with that vote."""
+    ask(app)
+    app.button(key="down-a1").click().run()
+    app.selectbox(key="reason-a1").select("out-of-date").run()
+    assert engine.voted[-1] == ("a1", "down", "out-of-date")
+
+
+def test_source_of_a_removed_document_says_so(app: AppTest, engine: FakeEngine) -> None:
+    """A citation whose document has been removed in the meantime is marked."""
+    before = shown(ask(app))
+    engine.stored.clear()
+    mark = f">{words_of(app)('source_removed')}<"
+    assert mark not in before
+    assert mark in shown(app.run())
 
 
 def test_vote_can_be_taken_back(app: AppTest, engine: FakeEngine) -> None:

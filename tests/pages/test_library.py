@@ -102,10 +102,20 @@ def test_ask_page_says_that_documents_are_being_read(app: AppTest, engine: FakeE
 
 
 def test_removal_needs_confirmation(library: AppTest, engine: FakeEngine) -> None:
-    """Without the check mark nothing is removed."""
+    """Without the check mark nothing is removed, the page says why and keeps the choice."""
     library.selectbox(key="remove_document").select("d-lease")
     press(library, "remove")
     assert len(engine.stored) == 2
+    assert [one.value for one in library.warning] == [words_of(library)("remove_unsure")]
+    assert library.selectbox(key="remove_document").value == "d-lease"
+
+
+def test_removal_needs_a_document(library: AppTest, engine: FakeEngine) -> None:
+    """With the check mark alone nothing is removed, and the page says why."""
+    library.checkbox(key="remove_sure").check()
+    press(library, "remove")
+    assert len(engine.stored) == 2
+    assert [one.value for one in library.warning] == [words_of(library)("remove_none")]
 
 
 def test_removal_gives_a_receipt(library: AppTest, engine: FakeEngine) -> None:
@@ -116,6 +126,7 @@ def test_removal_gives_a_receipt(library: AppTest, engine: FakeEngine) -> None:
     assert [one.document_id for one in engine.stored] == ["d-supplement"]
     assert "Guarantee" in library.success[0].value
     assert "28" in library.success[0].value
+    assert not library.checkbox(key="remove_sure").value
 
 
 def test_empty_library_invites(library: AppTest, engine: FakeEngine) -> None:
