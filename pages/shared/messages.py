@@ -45,6 +45,7 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"a page of this PDF is damaged and cannot be read\.", "这份 PDF 有一页已损坏，无法读取。"),
     (r"the PDF is damaged and cannot be opened\.", "这份 PDF 已损坏，无法打开。"),
     (r"mails are nested too deeply\.", "邮件嵌套层数过多。"),
+    (r"its parts are nested too deeply to be read\.", "内部嵌套层数过多，无法读取。"),
     (
         r"(\S+) could not be brought in because of an error in this program \((\w+)\)\.",
         r"由于本程序出错（\2），\1 未能读取。",

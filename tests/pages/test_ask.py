@@ -3,6 +3,7 @@
 from streamlit.testing.v1 import AppTest
 
 from core.errors import ModelUnavailable
+from core.records import JobState
 from pages.shared.text import Words
 from tests.pages.fake_engine import SENTENCE, FakeEngine, fact
 
@@ -140,6 +141,15 @@ def test_unanswerable_shows_what_was_understood(app: AppTest, engine: FakeEngine
     """A question without support says which names were recognised, with the name behind an alias."""
     engine.changed = {"outcome": "unanswerable", "answer": "", "citations": ()}
     assert "“担保方” = 河岸控股集团" in shown(ask(app))
+
+
+def test_missing_answer_may_still_be_read(app: AppTest, engine: FakeEngine) -> None:
+    """While documents are being read, a missing answer says to ask again later."""
+    engine.changed = {"outcome": "unanswerable", "answer": "", "citations": ()}
+    engine.work = [JobState("j1", "running", ())]
+    page = shown(ask(app))
+    assert words_of(app)("banner_reading") in page
+    assert words_of(app)("banner_try") not in page
 
 
 def test_blank_question_is_refused_with_hint(app: AppTest) -> None:
