@@ -48,7 +48,7 @@ from core.records import (
     WeightChange,
     WeightEntry,
 )
-from core.settings import Settings
+from core.settings import Settings, read_settings
 from core.store.export import write_export
 from core.store.ledger import SqliteLedger
 from core.store.lock import FolderLock
@@ -119,11 +119,12 @@ class Engine:
             clock: default the machine's.
 
         Raises:
+            BadInput: if the environment sets something to a value it cannot have.
             MemoryBusy: if another process holds the folder.
             MemoryDamaged: if the ledger or the index cannot be read.
             ModelUnavailable: if the embedder cannot be loaded.
         """
-        settings = settings or Settings()
+        settings = settings or read_settings()
         return cls(settings, embedder or open_embedder(settings), clock or SystemClock())
 
     def close(self) -> None:

@@ -3,16 +3,18 @@ Every number the product can be tuned by, in one frozen object.
 
 Each field says its unit, range and reason, and can be set from the environment
 as SKEIN_ plus its name in capitals (SKEIN_DEADLINE_SECONDS=5). Checked when
-built, so a wrong value fails at start-up with the field's name.
+built, so a wrong value fails at start-up with the variable's name.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import AliasChoices, Field, SecretStr, model_validator
+from pydantic import AliasChoices, Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from core.errors import BadInput
 
 Share = Annotated[float, Field(ge=0.0, le=1.0)]
 
@@ -20,7 +22,9 @@ Share = Annotated[float, Field(ge=0.0, le=1.0)]
 class Settings(BaseSettings):
     """All settings; frozen. Build a changed copy with `model_copy(update=…)`."""
 
-    model_config = SettingsConfigDict(env_prefix="SKEIN_", frozen=True, extra="ignore", populate_by_name=True)
+    model_config = SettingsConfigDict(
+        env_prefix="SKEIN_", frozen=True, extra="ignore", populate_by_name=True, env_ignore_empty=True
+    )
 
     # --- where and with what ---
     memory: Path = Field(Path("data/run"), description="Folder that holds the memory; one process at a time.")
@@ -72,3 +76,16 @@ class Settings(BaseSettings):
         if abs(total - 1.0) > 1e-6:
             raise ValueError(f"weight_semantic + weight_structure + weight_history must be 1, not {total:.3f}")
         return self
+
+
+def read_settings(**given: Any) -> Settings:
+    """The settings of the environment, where not given. Raises BadInput, naming the variable that is wrong."""
+    try:
+        return Settings(**given)
+    except ValidationError as exc:
+        first = exc.errors()[0]
+        name = ".".join(str(part) for part in first["loc"]) or "weight_…"
+        variable = name if name.isupper() else f"SKEIN_{name.upper()}"
+        value = f" ({str(first['input'])[:80]!r})" if first["loc"] else ""
+        problem = f"{variable}{value}: {first['msg'].removeprefix('Value error, ')}."
+        raise BadInput(problem, "Correct the environment variable and try again.") from exc

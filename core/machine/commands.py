@@ -14,16 +14,13 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, TextIO
 
-from pydantic import ValidationError
-
 from core.engine import Engine
-from core.errors import BadInput
 from core.evidence.pack import FORMATS, answer_fields, pack
 from core.machine.measure import OpenEngine, bench, evaluate
 from core.machine.sources import progress_writer, source_files
 from core.ports import Embedder
 from core.records import to_plain
-from core.settings import Settings
+from core.settings import Settings, read_settings
 
 
 def open_memory(settings: Settings, embedder: Embedder | None = None) -> Engine:
@@ -43,23 +40,13 @@ def run(options: argparse.Namespace, open_engine: OpenEngine, notes: TextIO) -> 
     Raises:
         SkeinError: if the request failed.
     """
-    settings = settings_of(options.memory)
+    settings = read_settings(memory=Path(options.memory)) if options.memory else read_settings()
     if options.command == "evaluate":
         return evaluate(options, settings, open_engine, notes)
     if options.command == "bench":
         return bench(options, settings, open_engine, notes)
     with closing(open_engine(settings)) as engine:
         return _COMMANDS[options.command](engine, options, settings, notes)
-
-
-def settings_of(memory: str | None) -> Settings:
-    """The settings of the environment, with another memory folder if one is given. Raises BadInput."""
-    try:
-        return Settings(memory=Path(memory)) if memory else Settings()
-    except ValidationError as exc:
-        first = exc.errors()[0]
-        field = ".".join(str(part) for part in first["loc"]) or "settings"
-        raise BadInput(f"setting {field}: {first['msg']}", "Correct the environment variable and try again.") from exc
 
 
 def _ingest(engine: Engine, options: argparse.Namespace, settings: Settings, notes: TextIO) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from core.__main__ import ABLATIONS, build_parser, main
 from core.engine import VerdictResult
 from core.errors import MemoryBusy, UnknownAnswer
 from core.records import Document, IngestReport, Progress, RemovalReceipt, WeightChange
+from core.settings import read_settings
 from core.testing import example_answer
 from core.traverse import strategies
 
@@ -239,7 +240,13 @@ def test_a_wrong_setting_is_named(run, monkeypatch) -> None:
     """A bad environment variable is a failed request, not a traceback."""
     monkeypatch.setenv("SKEIN_MAX_HOPS", "9")
     status, result = run("documents")
-    assert status == 1 and "max_hops" in result["error"]["message"].lower()
+    assert status == 1 and "SKEIN_MAX_HOPS ('9')" in result["error"]["message"]
+
+
+def test_an_empty_variable_is_not_set(run, monkeypatch) -> None:
+    """An empty SKEIN_MEMORY does not make the working folder a memory."""
+    monkeypatch.setenv("SKEIN_MEMORY", "")
+    assert read_settings().memory == Path("data/run") and run("documents")[0] == 0
 
 
 @pytest.mark.parametrize(
