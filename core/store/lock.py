@@ -15,7 +15,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from core.errors import MemoryBusy
+from core.errors import MemoryBusy, MemoryDamaged
 
 
 class FolderLock:
@@ -27,15 +27,21 @@ class FolderLock:
 
         Raises:
             MemoryBusy: if another holder has it; the message names process and host.
+            MemoryDamaged: if the folder cannot be made or written to.
         """
-        folder.mkdir(parents=True, exist_ok=True)
         self._holder = folder / "holder.json"
         self._lock = FileLock(folder / "writer.lock", thread_local=False)  # closed by whichever thread comes last
         try:
+            folder.mkdir(parents=True, exist_ok=True)
             self._lock.acquire(timeout=0)
+            note = json.dumps({"process": os.getpid(), "host": socket.gethostname()})
+            self._holder.write_text(note, encoding="utf-8")
         except Timeout as exc:
             raise MemoryBusy(f"The memory folder {folder} is in use by {_describe(self._holder)}.") from exc
-        self._holder.write_text(json.dumps({"process": os.getpid(), "host": socket.gethostname()}), encoding="utf-8")
+        except OSError as exc:
+            self._lock.release()
+            problem = f"The memory folder {folder} cannot be used: {exc.strerror or exc}."
+            raise MemoryDamaged(problem, "Check its permissions and the space left, or choose another.") from exc
 
     def release(self) -> None:
         """Let the next one in; a second call does nothing."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import MemoryBusy
+from core.errors import MemoryBusy, MemoryDamaged
 from core.store.lock import FolderLock
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -61,3 +61,10 @@ def test_an_unreadable_note_still_gives_a_message(tmp_path: Path) -> None:
     with pytest.raises(MemoryBusy, match="another process"):
         FolderLock(tmp_path)
     lock.release()
+
+
+def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    """A file where the folder should be is an error of ours, and leaves no lock behind."""
+    (tmp_path / "memory").write_text("", encoding="utf-8")
+    with pytest.raises(MemoryDamaged, match=r"memory cannot be used: .*exists"):
+        FolderLock(tmp_path / "memory")
