@@ -18,7 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from core.errors import BadInput, SkeinError
+from core.errors import BadInput, MemoryDamaged, SkeinError
 from core.ingest.pipeline import Ingester
 from core.ports import Clock, Ledger
 from core.records import DocumentStatus, IngestReport, JobState, Progress, SourceFile
@@ -27,6 +27,7 @@ logger = logging.getLogger(__name__)
 BEAT_SECONDS = 1.0  # how often a running job's progress is written down
 _UNFINISHED = frozenset({"queued", "running"})
 _TO_RETRY = frozenset({"queued", "running", "failed", "cancelled"})
+_NO_ROOM = "Check that the folder is there, its permissions, and the space left."
 _LOST = "The copy of this file is gone; add it again."
 
 
@@ -82,6 +83,7 @@ class Jobs:
 
         Raises:
             BadInput: if there are none.
+            MemoryDamaged: if their bytes cannot be kept.
         """
         if not files:
             raise BadInput("No file was given.", "Choose at least one file.")
@@ -103,7 +105,7 @@ class Jobs:
             (one, hash_) for one, hash_ in zip(state.files, saved["hashes"], strict=True) if one.status in _TO_RETRY
         ]
         again = [(one, hash_) for one, hash_ in again if (self._folder / hash_).exists()]
-        if not again or state.status in _UNFINISHED:
+        if not again or self.job(job_id).status in _UNFINISHED:
             raise BadInput(f"Job {job_id} has no file to try again.", "Add the files once more.")
         reports = tuple(IngestReport("", one.name, "queued") for one, _ in again)
         hashes = [hash_ for _, hash_ in again]
@@ -129,14 +131,14 @@ class Jobs:
         """All jobs, newest first."""
         with self._lock:
             active = {job_id: job.state for job_id, job in self._active.items()}
-        return [active.get(job_id) or _state_of(saved) for job_id, saved in self._ledger.jobs().items()]
+        return [active.get(job_id) or _at_rest(saved) for job_id, saved in self._ledger.jobs().items()]
 
     def job(self, job_id: str) -> JobState:
         """One job. Raises BadInput for an unknown id."""
         with self._lock:
             if job_id in self._active:
                 return self._active[job_id].state
-        return _state_of(self._saved(job_id))
+        return _at_rest(self._saved(job_id))
 
     def _saved(self, job_id: str) -> dict[str, Any]:
         found = self._ledger.jobs().get(job_id)
@@ -243,10 +245,13 @@ class Jobs:
         """Write the bytes under their hash, whole or not at all."""
         hash_ = hashlib.sha256(data).hexdigest()
         target = self._folder / hash_
-        if not target.exists():
-            part = target.with_suffix(".part")
-            part.write_bytes(data)
-            part.replace(target)
+        part = target.with_suffix(".part")
+        try:
+            if not target.exists():
+                part.write_bytes(data)
+                part.replace(target)
+        except OSError as exc:
+            raise MemoryDamaged(f"{self._folder} takes no file: {exc.strerror or exc}.", _NO_ROOM) from exc
         return hash_
 
     def _tidy(self) -> None:
@@ -265,6 +270,13 @@ def _state_of(saved: dict[str, Any]) -> JobState:
     """The public part of what the ledger holds of a job."""
     public = {key: value for key, value in saved.items() if key in JobState.__dataclass_fields__}
     return JobState(**{**public, "files": tuple(IngestReport(**one) for one in saved["files"])})
+
+
+def _at_rest(saved: dict[str, Any]) -> JobState:
+    """The state of a job that nobody works on: one that broke off before it could write so down is interrupted."""
+    state = _state_of(saved)
+    files = tuple(_queued_again(one) for one in state.files)
+    return replace(state, status="interrupted", files=files) if state.status in _UNFINISHED else state
 
 
 def _queued_again(report: IngestReport) -> IngestReport:

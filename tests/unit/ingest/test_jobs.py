@@ -1,5 +1,6 @@
 """Jobs in the background: seen from anywhere, cancelled, retried, resumed."""
 
+import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -142,6 +143,27 @@ def test_the_worker_outlives_a_damaged_ledger(store: Store, jobs: Jobs) -> None:
     store.ledger.save_job = save  # type: ignore[method-assign]
     job_id = jobs.start([GOOD])
     assert wait(lambda: jobs.job(job_id)).status == "done"
+
+
+def test_a_job_that_broke_off_can_be_tried_again(store: Store, jobs: Jobs) -> None:
+    """A full disk leaves it as running in the ledger; it is shown as interrupted, and a retry brings the file in."""
+    go, save = paused(store), store.ledger.save_job
+    job_id = jobs.start([GOOD])
+    while not jobs.job(job_id).stage:
+        time.sleep(0.01)
+    store.ledger.save_job = _refuse  # type: ignore[method-assign]
+    go.set()
+    assert wait(lambda: jobs.job(job_id)).status == "interrupted"
+    store.ledger.save_job = save  # type: ignore[method-assign]
+    again = jobs.retry(job_id)
+    assert wait(lambda: jobs.job(again)).status == "done"
+
+
+def test_a_folder_that_takes_no_file_is_said(store: Store, jobs: Jobs) -> None:
+    """A deleted folder or a full disk is an error of ours."""
+    shutil.rmtree(store.folder / "incoming")
+    with pytest.raises(MemoryDamaged, match="takes no file"):
+        jobs.start([GOOD])
 
 
 def _refuse(job_id: str, state: object) -> None:
