@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any, get_args
 
@@ -71,15 +72,15 @@ def _question(path: Path, number: int, line: str) -> GoldQuestion:
         row: Mapping[str, Any] = json.loads(line)
         question = GoldQuestion(
             question_id=str(row["id"]),
-            question=str(row["question"]),
+            question=_text(row["question"]),
             answer=str(row["answer"]),
-            aliases=tuple(str(one) for one in row.get("aliases") or ()),
+            aliases=_strings(row.get("aliases")),
             type=str(row.get("type") or "unknown"),
-            language=row.get("lang") or language_of(str(row["question"])),
-            gold=tuple(str(one) for one in row.get("gold") or ()),
+            language=row["lang"] if row.get("lang") in get_args(Language) else language_of(str(row["question"])),
+            gold=_strings(row.get("gold")),
             evidence=tuple(GoldQuote(str(one["file"]), str(one["quote"])) for one in row.get("evidence") or ()),
             outcome=row.get("outcome") or "answered",
-            as_of=row.get("as_of") or "",
+            as_of=datetime.fromisoformat(row["as_of"]).date().isoformat() if row.get("as_of") else "",
         )
     except (ValueError, KeyError, TypeError, AttributeError) as exc:
         hint = 'A line needs "id", "question", "answer", and "gold" or "evidence".'
@@ -87,3 +88,15 @@ def _question(path: Path, number: int, line: str) -> GoldQuestion:
     if question.outcome not in get_args(Outcome):
         raise BadInput(f"{path}: line {number} has the unknown outcome {question.outcome!r}")
     return question
+
+
+def _text(value: object) -> str:
+    if not str(value).strip():
+        raise ValueError("the question is empty")
+    return str(value)
+
+
+def _strings(value: object) -> tuple[str, ...]:
+    """A list as texts; a single value is a list of one."""
+    values = value if isinstance(value, list) else [value]
+    return tuple(str(one) for one in values if one not in (None, ""))

@@ -36,7 +36,24 @@ def test_no_date_means_no_date(tmp_path: Path) -> None:
     assert read_questions(write(tmp_path, row, row))[1].as_of == ""
 
 
-@pytest.mark.parametrize("bad", ["{", "[]", '{"id": 1}', '{"id":1,"question":"?","answer":"","outcome":"maybe"}'])
+def test_a_single_alias_need_not_be_a_list(tmp_path: Path) -> None:
+    """It is not taken apart into letters; a language that is unknown is told from the question."""
+    row = {"id": "x", "question": "谁？", "answer": "-", "aliases": "abc", "gold": 5, "lang": ["fr"]}
+    (one,) = read_questions(write(tmp_path, row))
+    assert (one.aliases, one.gold, one.language) == (("abc",), ("5",), "zh")
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        "{",
+        "[]",
+        '{"id": 1}',
+        '{"id":1,"question":"?","answer":"","outcome":"maybe"}',
+        '{"id":1,"question":"?","answer":"","as_of":"tomorrow"}',
+        '{"id":1,"question":" ","answer":""}',
+    ],
+)
 def test_a_bad_line_is_named(tmp_path: Path, bad: str) -> None:
     """The message has the number of the line in the file."""
     good = {"id": "x", "question": "?", "answer": "-"}
