@@ -8,12 +8,14 @@ kind of thing that is asked for, and by where it stands. Next: `answer.py`.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from core.records import Passage
 from core.text import sentence_spans, terms
 
+MOST_OF_ONE_PASSAGE = 3
 _AMOUNT = re.compile(
     r"[¥$€£]\s?\d|\d[\d,.]*\s*(?:元|万|亿|%|％|美元|dollars?|per cent|percent|million|billion|EUR|USD|RMB|CNY)"
     r"|[壹贰叁肆伍陆柒捌玖拾佰仟]{2,}|百分之",
@@ -53,12 +55,17 @@ _ASKS = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence of a passage: document_text[start:end], with its rating (about 0..2)."""
+    """
+    A sentence of a passage: document_text[start:end], with its rating (about 0..2).
+
+    `is_related` where it repeats at least one of the question's terms.
+    """
 
     passage: Passage
     start: int
     end: int
     rating: float
+    is_related: bool
 
     @property
     def text(self) -> str:
@@ -103,16 +110,26 @@ def rated_sentences(passage: Passage, rank: int, question: str, worth: Mapping[s
             rating -= 0.2
         if covered and wanted and wanted.search(text):
             rating += 0.25
-        rated.append(Sentence(passage, passage.start + start, passage.start + end, rating))
+        rated.append(Sentence(passage, passage.start + start, passage.start + end, rating, bool(covered)))
     return rated
 
 
 def choose_sentences(
     passages: Sequence[Passage], question: str, worth: Mapping[str, float], limit: int
 ) -> list[Sentence]:
-    """The best sentences of ranked passages, at most `limit`, best first; the same words are shown once."""
+    """
+    The best sentences of ranked passages, best first.
+
+    At most `limit`, at most MOST_OF_ONE_PASSAGE of one passage, the same words
+    once; where some repeat a word of the question, only those.
+    """
     rated = [one for rank, passage in enumerate(passages) for one in rated_sentences(passage, rank, question, worth)]
+    related = [one for one in rated if one.is_related] or rated
     chosen: dict[str, Sentence] = {}
-    for sentence in sorted(rated, key=lambda one: (-one.rating, one.passage.passage_id, one.start)):
-        chosen.setdefault(" ".join(sentence.text.split()), sentence)
+    taken: Counter[str] = Counter()
+    for sentence in sorted(related, key=lambda one: (-one.rating, one.passage.passage_id, one.start)):
+        words = " ".join(sentence.text.split())
+        if words not in chosen and taken[sentence.passage.passage_id] < MOST_OF_ONE_PASSAGE:
+            chosen[words] = sentence
+            taken[sentence.passage.passage_id] += 1
     return list(chosen.values())[:limit]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from typing import Any
 
 from core.errors import UnreadableDocument
 from core.ingest.readers.encoding import decode
@@ -57,14 +58,21 @@ def _corpus_line(line: str, seen: set[str]) -> CorpusLine | str:
         row = json.loads(line)
     except (json.JSONDecodeError, RecursionError):
         return "it is not valid JSON"
-    if not isinstance(row, dict) or not isinstance(row.get("text"), str) or row.get("id") in (None, ""):
+    if not isinstance(row, dict) or not isinstance(row.get("text"), str) or not _document_id(row):
         return 'it has no "id" or no "text"'
+    document_id = _document_id(row)
     text = without_control_characters(row["text"])
     if not text.strip():
         return "its text is empty"
-    if str(row["id"]) in seen:
+    if document_id in seen:
         return "its id occurs before"
-    return CorpusLine(str(row["id"]), without_control_characters(str(row.get("title") or "")), text)
+    return CorpusLine(document_id, without_control_characters(str(row.get("title") or "")), text)
+
+
+def _document_id(row: dict[str, Any]) -> str:
+    """The line's own id, without what cannot be shown or stored; "" where it has none."""
+    given = row.get("id")
+    return without_control_characters(str(given)).strip() if isinstance(given, str | int | float) else ""
 
 
 def corpus_reading(line: CorpusLine, settings: Settings) -> Reading:
