@@ -1,5 +1,6 @@
 """The frame of every page: title, language, navigation. Holds nothing about documents or questions."""
 
+from importlib import import_module
 from pathlib import Path
 
 import streamlit as st
@@ -27,4 +28,6 @@ page = st.navigation(
 visitor.reload_cold_deep_link(page)
 visitor.language_switch()
 show(element("h1", page.title))
+with st.spinner(words("starting")):  # loading the engine takes some seconds in a new process, later nothing
+    import_module("pages.shared.engine")
 page.run()
