@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.feedback.decay import present_weight, present_weights, weight_columns
+from core.feedback.decay import present_weight
 from core.feedback.write_back import entries_of, reversing
 from core.records import EvidenceChain, Verdict, WeightEntry
 from core.testing import example_answer, example_fact
@@ -44,14 +44,6 @@ def test_weight_does_not_depend_on_the_order_of_verdicts(log, decay, random) -> 
     assert present_weight(log, NOW, decay) == present_weight(shuffled, NOW, decay)
 
 
-@given(logs, decays, st.randoms())
-def test_all_weights_do_not_depend_on_the_order_either(log, decay, random) -> None:
-    """The vectorised form sorts its rows."""
-    number = {"h1": 0, "h2": 1, "h3": 2}
-    shuffled = weight_columns(random.sample(log, len(log)), number)
-    assert (present_weights(weight_columns(log, number), NOW, decay) == present_weights(shuffled, NOW, decay)).all()
-
-
 @given(st.lists(rows, max_size=3), decays, st.floats(0, 200), st.floats(0, 200))
 def test_decay_composes(log, decay, first, second) -> None:
     """Fading for a days and then for b days is fading for a + b days (away from the bounds)."""
@@ -66,14 +58,6 @@ def test_undo_restores_exactly(log, row, decay, days) -> None:
     """A row and its reversal leave every later weight as it was, to the last bit."""
     undone = [*log, row, reversing(row)]
     assert present_weight(undone, NOW + days * DAY, decay) == present_weight(log, NOW + days * DAY, decay)
-
-
-@given(logs, decays)
-def test_one_by_one_and_all_at_once_agree(log, decay) -> None:
-    """The vectorised weights equal the single ones but for rounding."""
-    together = present_weights(weight_columns(log, {"h1": 0, "h2": 1, "h3": 2}), NOW, decay)
-    alone = [present_weight([row for row in log if row.hyperedge_id == one], NOW, decay) for one in ("h1", "h2", "h3")]
-    assert together == pytest.approx(alone, abs=1e-12)
 
 
 @given(st.lists(verdicts, min_size=1, max_size=6), scores)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.feedback.decay import present_weight, present_weights, weight_columns
+from core.feedback.decay import present_weight
 from core.records import WeightEntry
 
 DAY = 86_400.0
@@ -36,16 +36,3 @@ def test_the_weight_stays_within_its_range() -> None:
 def test_a_clock_set_back_does_not_amplify() -> None:
     """A row from tomorrow counts as written now."""
     assert present_weight([row(0.5, day=1)], now=0.0, decay_per_day=0.98) == 1.5
-
-
-def test_all_weights_come_in_hyperedge_order() -> None:
-    """Rows of unknown hyperedges are left out, unjudged ones are neutral."""
-    rows = [row(delta, hyperedge=one) for delta, one in [(0.5, "b"), (-0.25, "b"), (0.5, "gone")]]
-    columns = weight_columns(rows, {"a": 0, "b": 1})
-    assert present_weights(columns, 0.0, 0.98).tolist() == [1.0, 1.25]
-
-
-def test_an_empty_log_gives_neutral_weights() -> None:
-    """No rows, three hyperedges."""
-    columns = weight_columns([], {"a": 0, "b": 1, "c": 2})
-    assert present_weights(columns, 0.0, 0.98).tolist() == [1.0, 1.0, 1.0]
