@@ -137,6 +137,13 @@ def test_each_line_of_a_corpus_is_a_document_with_its_own_id(store: Store) -> No
     assert [one.document_id for one in store.ledger.documents()] == ["p1", "p2"]
 
 
+def test_an_odd_id_costs_its_own_line_only(store: Store) -> None:
+    """Ids that cannot be stored are cleaned; a blank one or one that is no text is named by its line."""
+    lines = [r'{"id": "s\ud800", "text": "One."}', '{"id": " ", "text": "Two."}', '{"id": {"a": 1}, "text": "Three."}']
+    reports = store.ingester.ingest(SourceFile("c.jsonl", "\n".join(lines).encode()))
+    assert [(one.document_id, one.status) for one in reports] == [("s", "stored"), ("", "failed"), ("", "failed")]
+
+
 def test_a_corpus_title_goes_into_the_vector(store: Store) -> None:
     """A line whose text never names its subject is found by its title."""
     store.ingester.ingest(SourceFile("c.jsonl", corpus(("p1", "Halvorsen", "He was born."), ("p2", "x", "He slept."))))
