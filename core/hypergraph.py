@@ -36,10 +36,6 @@ class Rows:
         """Number of rows."""
         return len(self.starts) - 1
 
-    def sizes(self) -> npt.NDArray[np.int64]:
-        """How many columns each row has, shape (rows,)."""
-        return np.diff(self.starts)
-
     def of(self, rows: Iterable[int]) -> Indices:
         """The distinct columns of several rows, ascending."""
         parts = [self[row] for row in rows]

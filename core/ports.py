@@ -1,9 +1,9 @@
 """
 What the stages ask of each other: the seams of the product, as Protocols.
 
-Holds signatures only. Implementations: `models/` (Embedder, ChatModel),
-`extract/` (Extractor), `store/` (Ledger, VectorIndex, Memory),
-`traverse/strategies/` (Strategy); fakes for tests are in `testing.py`.
+Holds signatures only. Implementations: `models/` (Embedder), `extract/`
+(Extractor), `store/` (Ledger, VectorIndex, Memory), `traverse/strategies/`
+(Strategy); fakes for tests are in `testing/`.
 Arrays are numpy; a vector has shape (d,), a matrix (n, d), both float32 with
 rows of unit length.
 """
@@ -70,17 +70,6 @@ class Embedder(Protocol):
 
     def embed_question(self, text: str) -> Vector:
         """Vector of one question, shape (d,), unit length. Raises ModelUnavailable."""
-
-
-class ChatModel(Protocol):
-    """An OpenAI-compatible chat model; absent by default."""
-
-    @property
-    def name(self) -> str:
-        """Model name as the server knows it."""
-
-    def complete(self, system: str, user: str, max_tokens: int) -> str:
-        """One reply at temperature 0. Raises ModelUnavailable."""
 
 
 class Extractor(Protocol):
@@ -264,24 +253,13 @@ class Ledger(Protocol):
     def cache_vectors(self, embedder: str, texts: Sequence[str], vectors: Matrix) -> None:
         """Remember vectors by content + embedder."""
 
-    def commit_document(
-        self,
-        document: Document,
-        text: str,
-        passages: Sequence[Passage],
-        extractions: Sequence[Extraction],
-        report: IngestReport,
-        replaces: str = "",
-    ) -> RemovalReceipt | None:
+    def commit_documents(self, news: Sequence[NewDocument]) -> list[RemovalReceipt | None]:
         """
-        Make a document visible in one transaction, and queue its vectors in the outbox.
+        Make documents visible in one transaction, and queue their vectors in the outbox.
 
         Returns:
-            The receipt of the document it replaces, or None.
+            For each, the receipt of the document it replaces, or None.
         """
-
-    def commit_documents(self, news: Sequence[NewDocument]) -> list[RemovalReceipt | None]:
-        """As commit_document, several in one transaction; a receipt or None for each."""
 
     def remove_document(self, document_id: str) -> RemovalReceipt:
         """Forget a document and everything only it supports. Raises UnknownDocument."""
@@ -297,9 +275,6 @@ class Ledger(Protocol):
 
     def answers(self, limit: int = 50, user: str | None = None) -> list[Answer]:
         """Stored answers, newest first."""
-
-    def used_by_answers(self, document_id: str) -> list[str]:
-        """Ids of the answers that cite this document."""
 
     def append_weights(self, entries: Sequence[WeightEntry]) -> None:
         """Append to the weight log (entry_id is given by the ledger); raises the memory version."""
@@ -317,4 +292,4 @@ class Ledger(Protocol):
         """Store a job's state, so that any tab and any later run can see it."""
 
     def jobs(self) -> dict[str, dict[str, Any]]:
-        """All jobs by id, newest first."""
+        """The newest hundred jobs by id, newest first."""

@@ -51,13 +51,6 @@ class Judgements(Database):
         sql = "SELECT record FROM answer WHERE ?1 IS NULL OR user = ?1 ORDER BY number DESC LIMIT ?2"
         return [from_plain(Answer, json.loads(row[0])) for row in self.rows(sql, (user, limit))]
 
-    def used_by_answers(self, document_id: str) -> list[str]:
-        """Ids of the answers that cite this document, oldest first."""
-        sql = (
-            "SELECT answer_id FROM answer_document JOIN answer ON number = answer WHERE document_id = ? ORDER BY number"
-        )
-        return [row[0] for row in self.rows(sql, (document_id,))]
-
     # --- verdicts ---
 
     def save_verdict(self, verdict: Verdict, question_key: str) -> None:

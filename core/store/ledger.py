@@ -17,8 +17,9 @@ from typing import Any
 import sqlite_utils
 
 from core.errors import UnknownDocument
-from core.records import Document, Extraction, IngestReport, NewDocument, Passage, RemovalReceipt
+from core.records import Document, IngestReport, NewDocument, Passage, RemovalReceipt
 from core.store.commit import add_document, drop_document, forget_unused_vectors, text_hashes
+from core.store.database import translated
 from core.store.desk import Desk
 from core.store.judgements import Judgements
 from core.store.plain import from_plain
@@ -48,10 +49,6 @@ class SqliteLedger(Desk, Judgements):
         """Raised by every commit."""
         return int(self.meta("memory_version"))
 
-    def structure_version(self) -> int:
-        """Raised when documents come or go; while it stays, the hypergraph does."""
-        return int(self.meta("structure_version"))
-
     def documents(self) -> list[Document]:
         """All visible documents, by name."""
         return [document_of(row) for row in self.rows(f"SELECT {DOCUMENT_COLUMNS} FROM document ORDER BY name")]
@@ -78,22 +75,15 @@ class SqliteLedger(Desk, Judgements):
 
     def document_text(self, document_id: str) -> str:
         """Its whole text; passages and citations are spans of it. Raises UnknownDocument."""
-        return str(self._column_of("text", document_id))
-
-    def report(self, document_id: str) -> IngestReport:
-        """How this document came in. Raises UnknownDocument."""
-        return from_plain(IngestReport, json.loads(self._column_of("report", document_id)))
+        found = self.rows("SELECT text FROM document WHERE document_id = ?", (document_id,))
+        if not found:
+            raise UnknownDocument(f"No document has the id {document_id!r}.")
+        return str(found[0][0])
 
     def reports(self) -> list[IngestReport]:
         """How each visible document came in, by name."""
         rows = self.rows("SELECT report FROM document ORDER BY name")
         return [from_plain(IngestReport, json.loads(row[0])) for row in rows]
-
-    def _column_of(self, column: str, document_id: str) -> Any:
-        found = self.rows(f"SELECT {column} FROM document WHERE document_id = ?", (document_id,))
-        if not found:
-            raise UnknownDocument(f"No document has the id {document_id!r}.")
-        return found[0][0]
 
     def passages_of(self, document_id: str) -> list[Passage]:
         """All passages of a document in reading order; none for an unknown id."""
@@ -105,28 +95,17 @@ class SqliteLedger(Desk, Judgements):
 
     def counts(self) -> dict[str, int]:
         """Rows of documents, passages, nodes, hyperedges, incidences, answers, verdicts."""
-        tables = sqlite_utils.Database(self.connection)
-        return {f"{table}s": tables.table(table).count for table in _COUNTED}
+        with translated(self.path):
+            tables = sqlite_utils.Database(self.connection)
+            return {f"{table}s": tables.table(table).count for table in _COUNTED}
 
     def dump(self) -> dict[str, list[dict[str, Any]]]:
         """Plain rows for an export: documents, passages, nodes, hyperedges, incidences and sources, in order of id."""
-        tables = sqlite_utils.Database(self.connection)
-        return {name: list(tables.query(sql)) for name, sql in _DUMPS.items()}
+        with translated(self.path):
+            tables = sqlite_utils.Database(self.connection)
+            return {name: list(tables.query(sql)) for name, sql in _DUMPS.items()}
 
     # --- write ---
-
-    def commit_document(
-        self,
-        document: Document,
-        text: str,
-        passages: Sequence[Passage],
-        extractions: Sequence[Extraction],
-        report: IngestReport,
-        replaces: str = "",
-    ) -> RemovalReceipt | None:
-        """Make one document visible in one transaction; the receipt of the one it replaces, or None."""
-        new = NewDocument(document, text, tuple(passages), tuple(extractions), report, replaces)
-        return self.commit_documents([new])[0]
 
     def commit_documents(self, news: Sequence[NewDocument]) -> list[RemovalReceipt | None]:
         """

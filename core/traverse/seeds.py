@@ -22,7 +22,6 @@ from core.traverse.question import content_terms
 _LATIN_WORDS = 9
 _HAN_CHARACTERS = 24
 _FUZZY_FLOOR = 0.86
-_RUN = re.compile(r"[㐀-䶿一-鿿][㐀-䶿一-鿿\w\-#.]*|[\w#][\w\-#./'’&]*")
 _NO_SEED_TYPES = frozenset({"event"})
 _MOST_NAMESAKES = 12
 _MEANT_FACTS, _MEANT_STRENGTH = 3, 0.5

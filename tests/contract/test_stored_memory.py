@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from core.ports import Ledger, Memory, VectorIndex
-from core.records import Document, Node
+from core.records import Document, NewDocument, Node
 from core.testing import TinyMemory
 from tests.store_examples import Store, new_document, open_store
 
@@ -107,6 +107,6 @@ def test_a_document_with_every_field_comes_back(tmp_path: Path) -> None:
     """Attributes, warnings, and names in any script."""
     full = Document("d9", "目录/名.pdf", "标题", "pdf", "zh", "ab", 3, {"number": "HT-1"}, ("one", "二"))
     with open_store(tmp_path) as store:
-        store.ledger.commit_document(full, "", [], [], NEWS[0].report)
+        store.ledger.commit_documents([NewDocument(full, "", (), (), NEWS[0].report)])
         assert store.ledger.document("d9") == full == store.ledger.document_by_name("目录/名.pdf")
         assert store.ledger.document_by_hash("ab") == full and store.ledger.document_by_hash("cd") is None

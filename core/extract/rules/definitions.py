@@ -44,7 +44,6 @@ _HAN_TERM = re.compile(r"[“\"「]([^“”\"「」\n]{1,30})[”\"」]\s?(?:�
 _ENGLISH_TERM = re.compile(
     r"[“\"]([A-Z][^“”\"\n]{1,40})[”\"] (?:means?|shall mean|has the meaning|refers to)(?=(?P<rest>[^;\n]{0,120}))"
 )
-_BILINGUAL = re.compile(r"(?P<first>[^()（）\n]{3,90}?)\s*[(（](?P<second>[^()（）\n]{2,60})[)）]")
 _NUMBERED_TITLE = re.compile(
     r"编号(?:为|是)?[：:]?\s*(?P<a>[A-Z][A-Z0-9\-/]{3,40}\d[A-Z0-9\-/]*)\s*(?:的|之)?\s*《(?P<title>[^》\n]{2,60})》|《(?P<title_b>[^》\n]{2,60})》\s*[（(](?:合同|协议)?编号(?:为|是)?[：:]?\s*(?P<b>[A-Z][A-Z0-9\-/]{3,40})"
 )

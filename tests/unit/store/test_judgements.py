@@ -7,7 +7,7 @@ import pytest
 from core.errors import UnknownAnswer
 from core.records import Verdict
 from core.testing import example_answer
-from tests.store_examples import WALK, Store, weight_entry
+from tests.store_examples import WALK, Store, new_document, weight_entry
 
 
 def test_an_answer_and_its_trace_open_again(store: Store) -> None:
@@ -30,10 +30,12 @@ def test_an_unknown_answer_is_said_to_be_unknown(store: Store) -> None:
         store.ledger.answer("a9")
 
 
-def test_the_documents_an_answer_cites_are_known(store: Store) -> None:
+def test_the_receipt_of_a_document_names_the_answers_that_cite_it(store: Store) -> None:
     """Those of its citations, not of its other passages."""
+    store.add(*(new_document(one, f"Paper {one}.") for one in ("d1", "d2", "d3")))
     store.ledger.save_answer(example_answer(), WALK)
-    assert [store.ledger.used_by_answers(one) for one in ("d1", "d2", "d3")] == [["a1"], ["a1"], []]
+    receipts = [store.ledger.remove_document(one) for one in ("d1", "d2", "d3")]
+    assert [one.answers_affected for one in receipts] == [("a1",), ("a1",), ()]
 
 
 def test_a_second_verdict_replaces_the_first(store: Store) -> None:

@@ -1,5 +1,7 @@
 """What goes with a document and what stays."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.errors import UnknownDocument
@@ -86,5 +88,5 @@ def test_a_failed_commit_leaves_the_old_version(store: Store) -> None:
     broken = new_document("d2", SHARED, replaces="d1")
     nodeless = broken.extractions[0].__class__("d2#0", (), (), (), broken.extractions[0].mentions)
     with pytest.raises(KeyError):
-        store.ledger.commit_document(broken.document, "", broken.passages, [nodeless], broken.report, "d1")
+        store.ledger.commit_documents([replace(broken, extractions=(nodeless,))])
     assert [one.document_id for one in store.ledger.documents()] == ["d1"]
