@@ -49,9 +49,13 @@ class Definitions:
     clauses: tuple[Definition, ...] = ()
 
     @cached_property
-    def _pattern(self) -> re.Pattern[str] | None:
-        words = sorted({*self.targets, *self.terms, *self.people}, key=lambda word: (-len(word), word))
-        return re.compile("|".join(self._bounded(word) for word in words)) if words else None
+    def _words(self) -> list[str]:
+        return sorted({*self.targets, *self.terms, *self.people}, key=lambda word: (-len(word), word))
+
+    def _pattern(self, text: str) -> re.Pattern[str] | None:
+        """Of the words that occur in the text only: tried at every character, those of a long register cost seconds."""
+        words = [self._bounded(word) for word in self._words if word in text]
+        return re.compile("|".join(words)) if words else None
 
     def _bounded(self, word: str) -> str:
         if word in self.unsaid:
@@ -63,7 +67,8 @@ class Definitions:
 
     def find(self, text: str, scope: str) -> Iterator[Span]:
         """Bound short names (as spans of what they stand for) and defined terms (in `scope`) that the text uses."""
-        for match in self._pattern.finditer(text) if self._pattern else ():
+        pattern = self._pattern(text)
+        for match in pattern.finditer(text) if pattern else ():
             word = match.group()
             target = self.targets.get(word)
             if target:
