@@ -29,6 +29,7 @@ BATCH = 5_000  # Chroma takes at most 5,461 rows at once
 # Chroma's defaults (ef 100, 16 neighbours) lose neighbours on large collections; these cost
 # a few milliseconds and are measured against brute force in the tests.
 _HNSW = CreateHNSWConfiguration(space="cosine", ef_construction=200, ef_search=400, max_neighbors=32)
+_NO_ROOM_HINT = "Check its permissions and the space left."
 _DAMAGED_HINT = "Run `python -m core check --repair`: the vectors are made again from the ledger."
 
 
@@ -89,7 +90,7 @@ class ChromaIndex:
     def _translated(self) -> Iterator[None]:
         try:
             yield
-        except (ChromaError, ValueError, RuntimeError) as exc:
+        except (ChromaError, ValueError, RuntimeError, AttributeError) as exc:  # the last: opened again after a failure
             raise MemoryDamaged(f"The vector index does not answer: {exc}", _DAMAGED_HINT) from exc
 
     # --- write ---
@@ -190,10 +191,14 @@ def discard(folder: Path) -> None:
     Delete Chroma's files and make room for new ones beside them.
 
     Chroma remembers a path for as long as the process lives, even one it failed
-    to open, so new files need a new path: the folder's next number.
+    to open, so new files need a new path: the folder's next number. Raises
+    MemoryDamaged where the disk takes none.
     """
     old = _latest(folder)
-    (folder / str(int(old.name) + 1)).mkdir(parents=True)
+    try:
+        (folder / str(int(old.name) + 1)).mkdir(parents=True)
+    except OSError as exc:
+        raise MemoryDamaged(f"{folder} cannot be written: {exc.strerror or exc}.", _NO_ROOM_HINT) from exc
     shutil.rmtree(old, ignore_errors=True)
 
 

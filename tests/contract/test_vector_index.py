@@ -9,7 +9,7 @@ import pytest
 from core.errors import MemoryDamaged, ShapeMismatch
 from core.ports import Matrix
 from core.records import Passage
-from core.store.vectors import ChromaIndex, stamp_of
+from core.store.vectors import ChromaIndex, discard, stamp_of
 
 
 @pytest.fixture
@@ -130,6 +130,21 @@ def test_a_damaged_folder_is_reported(tmp_path: Path) -> None:
     with pytest.raises(MemoryDamaged) as refused:
         ChromaIndex(tmp_path, "fake/eight", 8)
     assert "check --repair" in refused.value.hint
+
+
+def test_a_folder_that_failed_once_is_reported_again(tmp_path: Path) -> None:
+    """Chroma keeps a half-made client of a path it could not open; that is no fault of this program."""
+    (tmp_path / "1" / "chroma.sqlite3").mkdir(parents=True)
+    for _ in range(2):
+        with pytest.raises(MemoryDamaged):
+            ChromaIndex(tmp_path, "fake", 4)
+
+
+def test_a_disk_that_takes_no_folder_is_reported(tmp_path: Path) -> None:
+    """Making room for new files may fail too."""
+    (tmp_path / "vectors").write_text("", encoding="utf-8")
+    with pytest.raises(MemoryDamaged, match="cannot be written"):
+        discard(tmp_path / "vectors")
 
 
 @pytest.mark.parametrize("name", ["a", "ü/模型", "x" * 600, "..", "openai/text-embedding-3-small", ""])
