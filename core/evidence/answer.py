@@ -27,6 +27,7 @@ cases, a share of 0.21; questions about something else reached 0 to 3 and 0 to 0
 """
 PARTIAL_BELOW = 0.2
 _DECISIVE = 2
+_DIGITS_OF_NUMBER, _MOST_SAME_NUMBER = 3, 2
 _COUNTED = re.compile(r"[哪几这那每各一][家个份台项名位条次天年月日]")
 QUOTED_PASSAGES = 10
 """Passages whose sentences may be quoted."""
@@ -110,8 +111,17 @@ def _best_group(walk: Walk, memory: Memory, limit: int) -> tuple[Outcome, list[s
     for group in ("main", "other-language"):
         ids = [one.passage_id for one in walk.passages if one.group == group][:QUOTED_PASSAGES]
         open_terms = _open_terms(walk, ids[:limit], memory)
-        tried.append((judge(walk, open_terms) if ids else "unanswerable", open_terms, ids))
+        quotable = [*ids[:limit], *_same_number(walk, group, memory), *ids[limit:]]
+        tried.append((judge(walk, open_terms) if ids else "unanswerable", open_terms, quotable))
     return next((one for one in tried if one[0] != "unanswerable"), tried[0])
+
+
+def _same_number(walk: Walk, group: str, memory: Memory) -> list[str]:
+    """Passages of other groups with every number the question gives: an amendment may be in another language."""
+    numbers = {term for term, _ in walk.parts if sum(character.isdigit() for character in term) >= _DIGITS_OF_NUMBER}
+    others = [one.passage_id for one in walk.passages if one.group != group] if numbers else []
+    found = [one for one, held in zip(others, memory.terms(others), strict=True) if numbers <= held]
+    return found[:_MOST_SAME_NUMBER]
 
 
 def _conflicting_place(question: Question, sentences: Sequence[Sentence]) -> str:

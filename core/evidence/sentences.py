@@ -34,6 +34,7 @@ _NAME = re.compile(
     r"|先生|女士|经理|\b(?:Mr|Ms|Dr)\b"
 )
 _PUNCTUATED = re.compile(r"[。！？；：，、|!?;:,]|\.(?:\s|$)")
+_NUMBERING = re.compile(r"^\W*(?:第[^条]{1,5}条|[一二三四五六七八九十]+、|\d+(?:\.\d+)*\.?)\s*")
 _ASKS = tuple(
     (re.compile(asked, re.IGNORECASE), pattern)
     for asked, pattern in (
@@ -106,7 +107,7 @@ def rated_sentences(passage: Passage, rank: int, question: str, worth: Mapping[s
         text = passage.text[start:end]
         covered = frozenset(term for term in terms(text) if term in worth)
         rating = sum(worth[term] for term in covered) / total - 0.1 * number / len(spans) + 0.5 / (1 + rank)
-        if not _PUNCTUATED.search(text):
+        if not _PUNCTUATED.search(_NUMBERING.sub("", text)):
             rating -= 0.2
         if covered and wanted and wanted.search(text):
             rating += 0.25

@@ -85,14 +85,13 @@ def direct_hits(
     vector: Vector,
     memory: Memory,
     language: Language | None = None,
-    depth: int = DEPTH,
     with_vectors: bool = True,
     with_full_text: bool = True,
 ) -> DirectHits:
-    """The best `depth` passages of each route, within the question's scope and of one language if given."""
+    """The best 100 passages of each route, within the question's scope and of one language if given."""
     scope = wanted.question.scope
-    near = memory.search_vectors(vector, depth, scope, language) if with_vectors and vector.any() else []
-    worded = memory.search_text(list(wanted.worth), depth, scope, language) if with_full_text else []
+    near = memory.search_vectors(vector, DEPTH, scope, language) if with_vectors and vector.any() else []
+    worded = memory.search_text(list(wanted.worth), DEPTH, scope, language) if with_full_text else []
     lists = [hits for hits in (near, worded) if hits]
     return DirectHits(dict(near), dict(worded), fuse(lists) if lists else {})
 

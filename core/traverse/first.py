@@ -17,6 +17,7 @@ from core.ports import Matrix, Memory, Vector
 from core.records import Seed
 from core.text import fold
 from core.traverse.direct import DirectHits, Scale
+from core.traverse.links import dilution
 from core.traverse.question import Wanted, content_terms
 from core.traverse.score import first_score
 
@@ -72,7 +73,7 @@ def named_documents(seeds: Sequence[Seed], graph: Hypergraph) -> dict[int, float
         number = graph.node_number.get(seed.node_id)
         for key in {fold(seed.surface), graph.node_keys[number] if number is not None else ""}:
             for document in graph.titles.get(key, ()):
-                strength = 1 / (1 + 0.15 * (len(graph.titles[key]) - 1))
+                strength = 1 / dilution(len(graph.titles[key]))
                 named[document] = max(named.get(document, 0.0), strength)
     return named
 
@@ -98,12 +99,12 @@ def first_stage(
     best = max(hits.full_text.values(), default=0.0) or 1.0
     full_text = {one: hits.full_text.get(one, 0.0) / best for one in ids}
     documents = [int(graph.passage_document[graph.passage_number[one]]) for one in ids]
-    titles = [memory.document(graph.document_ids[number]).title for number in documents]
+    title_shares = {one: _title_share(memory.document(graph.document_ids[one]).title, wanted) for one in set(documents)}
     scores = first_score(
         np.array([vectors.cosine(one) for one in ids]),
         np.array([full_text[one] for one in ids]),
         np.array([named.get(number, 0.0) for number in documents]),
-        np.array([_title_share(title, wanted) for title in titles]),
+        np.array([title_shares[number] for number in documents]),
     )
     return FirstStage(dict(zip(ids, scores.tolist(), strict=True)), full_text, dict(named))
 

@@ -28,7 +28,7 @@ Mix = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class ScoredLink:
-    """A link with its score parts and its gap-ready raw points."""
+    """A link with its score parts; `points` is its total as raw points, for gaps between links (`score.raw_points`)."""
 
     link: Link
     parts: ScoreParts

@@ -51,6 +51,11 @@ class Link:
     arrival: int
 
 
+def dilution(namesakes: int) -> float:
+    """What the strength of a name is divided by that so many bear: 1 for one, 1.15 for two, 1.3 for three."""
+    return 1 + 0.15 * (namesakes - 1)
+
+
 @lru_cache(maxsize=4)
 def keys_of_documents(graph: Hypergraph) -> tuple[tuple[str, ...], ...]:
     """The folded titles and title aliases of each document, in document order."""
@@ -162,7 +167,7 @@ def _title_links(
 ) -> Iterator[Link]:
     documents = [one for one in graph.titles.get(key, ()) if one != own]
     for document in documents:
-        strength = 1 / (1 + 0.15 * (len(documents) - 1))
+        strength = 1 / dilution(len(documents))
         passages = graph.passages_by_document[document].tolist()
         for child in sorted(passages, key=lambda one: (one not in promising, one))[:_PASSAGES_PER_DOCUMENT]:
             yield Link(parent, child, "title", key, "document", strength, departure, _arrival(child, key, graph))
@@ -181,20 +186,19 @@ def _shared_links(parent: int, key: str, departure: int, graph: Hypergraph) -> I
 
 
 def _mention_links(parent: int, own: int, graph: Hypergraph) -> Iterator[Link]:
+    first = graph.hyperedges_in[parent]
+    departure = int(first[0]) if len(first) else -1
     for key in keys_of_documents(graph)[own]:
         nodes = graph.nodes_by_key.get(key, ())
-        namesakes = len(graph.titles[key])
+        strength = 1 / dilution(len(graph.titles[key]))
         for child in graph.passages_of.of(nodes).tolist():
             if int(graph.passage_document[child]) != own:
-                strength = 1 / (1 + 0.15 * (namesakes - 1))
-                first = graph.hyperedges_in[parent]
-                departure = int(first[0]) if len(first) else -1
                 yield Link(parent, child, "mention", key, "document", strength, departure, _arrival(child, key, graph))
 
 
 def _arrival(child: int, key: str, graph: Hypergraph) -> int:
     for hyperedge in graph.hyperedges_in[child].tolist():
-        if any(graph.node_keys[node] == key for node in graph.members[hyperedge].tolist()):
+        if joint(hyperedge, key, graph) >= 0:
             return int(hyperedge)
     return -1
 

@@ -32,6 +32,7 @@ _ASKING_ZH = frozenset(
     "但若如果所以因此不"
 )
 
+_IDENTIFIER = re.compile(r"(?=(?:.*\d){3})(?=.*[A-Za-z])[A-Za-z0-9]+(?:[-/.][A-Za-z0-9]+)+")
 _COMPANY = re.compile(
     r"(?P<stem>[㐀-鿿]{2,}?)(?:股份|有限|责任)*(?:公司|集团|银行|分公司|事务所|研究院)"
     r"|(?P<latin>.+?),?\s+(?:Ltd|Limited|Inc|Corp|Corporation|LLC|GmbH|AG|PLC|Pte|Co|Company|S\.A)\.?(?:,?\s*\w+\.?)?",
@@ -73,19 +74,25 @@ def _only_asks(term: str) -> bool:
 
 def strangers(question: Question, memory: Memory, seeds: Iterable[Seed]) -> tuple[str, ...]:
     """
-    The companies that a question names and no document does, not even under a similar name.
+    The companies and document numbers that a question names and no document does, not even similarly.
 
-    Only names with a company word count; a short name ("the bank") is none.
+    Of companies only names with a company word count ("the bank" is none), and
+    only where no word of theirs occurs; of numbers, those with a part that does not.
     """
     resolved = [seed.surface for seed in seeds]
     found: list[str] = []
     for name in question.names:
-        match = _COMPANY.fullmatch(name.strip())
-        stem = content_terms(match["stem"] or match["latin"]) if match else ()
-        frequency = memory.document_frequency(stem)
-        if stem and not any(frequency.values()) and not any(one in name or name in one for one in resolved):
+        if not any(one in name or name in one for one in resolved) and _is_strange(name, memory):
             found.append(name)
     return tuple(dict.fromkeys(found))
+
+
+def _is_strange(name: str, memory: Memory) -> bool:
+    if _IDENTIFIER.fullmatch(name):
+        return not all(memory.document_frequency(content_terms(name)).values())
+    match = _COMPANY.fullmatch(name.strip())
+    stem = content_terms(match["stem"] or match["latin"]) if match else ()
+    return bool(stem) and not any(memory.document_frequency(stem).values())
 
 
 def read_question(question: Question, memory: Memory) -> Wanted:

@@ -17,6 +17,7 @@ from core.ports import Memory
 from core.records import Hop, Question, ScoredHyperedge, Seed
 from core.text import fold
 from core.traverse.hop import View
+from core.traverse.links import dilution
 from core.traverse.question import content_terms
 
 _LATIN_WORDS = 9
@@ -96,7 +97,7 @@ def _add(
     seeds: dict[str, Seed], memory: Memory, node_ids: Iterable[str], surface: str, strength: float, found_by: str
 ) -> None:
     nodes = [node for node in memory.nodes(list(node_ids)) if node.type not in _NO_SEED_TYPES]
-    shared = strength / (1 + 0.15 * (len(nodes) - 1)) if nodes else 0.0
+    shared = strength / dilution(len(nodes)) if nodes else 0.0
     for node in nodes[:_MOST_NAMESAKES]:
         if node.node_id not in seeds or seeds[node.node_id].strength < shared:
             seeds[node.node_id] = Seed(node.node_id, node.name, surface, shared, found_by)

@@ -45,6 +45,8 @@ OPEN_SHARE = 0.3
 """Share of the question's worth that must be uncovered for a third hop."""
 _OTHER_PARENTS, _THIRD_PARENTS, _LATE_PASSAGES = 3, 4, 3
 _READ_PER_KEPT = 2
+_FIRST_PER_KEPT = 2
+"""Hop 1 keeps more than a later hop: what the answer quotes is among its facts."""
 """Links read for each fact that a hop may keep."""
 
 
@@ -155,7 +157,8 @@ def _first_hop(
     facts: Sequence[ScoredHyperedge], found: Found, settings: Settings
 ) -> tuple[list[Hop], list[PrunedBranch]]:
     """The best facts of the first passages; the others are dropped."""
-    kept, rest = facts[: settings.keep_per_hop], facts[settings.keep_per_hop :]
+    limit = _FIRST_PER_KEPT * settings.keep_per_hop
+    kept, rest = facts[:limit], facts[limit:]
     hop = Hop(1, tuple(seed.node_id for seed in found.seeds), tuple(kept))
     return [hop], [PrunedBranch(one.hyperedge_id, "below_budget", 1) for one in rest]
 

@@ -75,13 +75,15 @@ def _banner_line(answer: Answer, words: Words) -> str:
         last = max((one.marker for one in answer.citations), default=0)
         return words("banner_partial", after=f"[{last}]") if last else words("banner_partial_start")
     if answer.outcome == "unanswerable":
-        return words("banner_unanswerable", seeds=_understood(answer)) if answer.seeds else ""
+        named = _understood(answer)
+        return words("banner_unanswerable", seeds=named) if named else ""
     return "" if answer.outcome == "no_seed" else words(f"banner_{answer.outcome}")
 
 
 def _understood(answer: Answer) -> str:
-    """Seeds as the question writes them, with the name in the memory where it differs."""
+    """The seeds that the question names, as it writes them, with the name in the memory where it differs."""
     return ", ".join(
         f"“{seed.name}”" if seed.surface in {"", seed.name} else f"“{seed.surface}” = {seed.name}"
         for seed in answer.seeds
+        if seed.found_by != "meaning"
     )

@@ -1,0 +1,28 @@
+"""Numbers that one sentence states in words and in digits."""
+
+import pytest
+
+from core.evidence.conflicts import words_against_digits
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("保证金人民币叁拾陆万元整（¥380,000.00）", "叁拾陆万元整（¥380,000.00"),
+        ("within thirty (45) days", "within thirty (45"),
+        ("二十四万元（25万元）", "二十四万元（25万"),
+    ],
+)
+def test_a_difference_is_a_conflict(text: str, place: str) -> None:
+    """In both languages; the place is quoted as it stands there."""
+    assert words_against_digits(text) == place
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["人民币捌万陆仟元整（¥86,000.00）", "人民币伍拾万元（50万元）", "thirty-six thousand dollars (US$36,000)", "第二十一（1）",
+     "section one (2) of the annex", "version two (2024)", "twenty-four (24) months"],
+)  # fmt: skip
+def test_equal_numbers_and_mere_labels_are_none(text: str) -> None:
+    """Clause numbers, versions and years count nothing."""
+    assert words_against_digits(text) == ""
