@@ -46,7 +46,7 @@ def without_repeats(pages: Sequence[PageText]) -> list[PageText]:
 
     A line in the top or bottom margin goes if it stands, digits aside, at the
     same height on at least two pages and half of all; but where whole pages
-    repeat, nothing goes.
+    repeat, or nothing would be left, nothing goes.
     """
     counts: Counter[tuple[str, int]] = Counter()
     for page in pages:
@@ -56,7 +56,8 @@ def without_repeats(pages: Sequence[PageText]) -> list[PageText]:
     bodies = Counter("".join(line.text for line in page.lines) for page in pages)
     if bodies and max(bodies.values()) >= fewest:
         repeated = set()
-    return [replace(page, lines=tuple(x for x in page.lines if not _is_furniture(x, page, repeated))) for page in pages]
+    left = [replace(page, lines=tuple(x for x in page.lines if not _is_furniture(x, page, repeated))) for page in pages]
+    return left if any(page.lines for page in left) else list(pages)
 
 
 def _is_furniture(line: Line, page: PageText, repeated: set[tuple[str, int]]) -> bool:

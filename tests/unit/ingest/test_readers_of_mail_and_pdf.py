@@ -144,6 +144,12 @@ def test_borderless_rows_keep_empty_cells() -> None:
     assert found[0][2] == [["Code", "Place", "Count"], ["S-1", "A-12", ""], ["", "B-07", "289"], ["S-2", "C-15", "780"]]
 
 
+def test_pages_that_differ_in_numbers_only_keep_their_text() -> None:
+    """One numbered sentence on top of each page is the text, not a running header."""
+    made = pdf(*(f"Lot {n} holds {n} pumps for Alder Ltd." for n in range(1, 5)))
+    assert "Lot 4 holds 4 pumps for Alder Ltd." in " ".join(texts(read("lots.pdf", made, SETTINGS)))
+
+
 def test_a_reading_of_a_pdf_has_a_title() -> None:
     """The first short line that names a kind of paper is the title."""
     reading = read("x.pdf", pdf("SUPPLY AGREEMENT\n\n" + SENTENCE * 2), SETTINGS)
