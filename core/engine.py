@@ -53,7 +53,15 @@ from core.store.export import write_export
 from core.store.ledger import SqliteLedger
 from core.store.lock import FolderLock
 from core.store.memory import Memories
-from core.store.repair import compare, drain_outbox, heal, open_index, rebuild, require_same_embedder
+from core.store.repair import (
+    compare,
+    drain_outbox,
+    heal,
+    is_same_embedder,
+    open_index,
+    rebuild,
+    require_same_embedder,
+)
 from core.text import language_of, without_control_characters
 from core.traverse.strategies import find_strategy
 
@@ -100,7 +108,7 @@ class Engine:
             )
             extractor = LocalExtractor(settings.max_name_characters)
             self._ingester = Ingester(self._ledger, embedder, extractor, settings, self._publish)
-            if self._is_own_index():
+            if is_same_embedder(self._ledger, self._index):
                 heal(self._ledger, self._index, embedder)
             self._jobs = Jobs(self._ledger, self._ingester, settings.memory / "incoming", clock)
             opened.callback(self._jobs.close)
@@ -145,10 +153,6 @@ class Engine:
             reports.extend(self._ingester.ingest(file, on_progress or silent, is_cancelled or never))
         return reports
 
-    def _is_own_index(self) -> bool:
-        """Whether the stored vectors are of the present embedder."""
-        return self._ledger.meta("index_stamp") in ("", self._index.stamp)
-
     def _publish(self) -> None:
         """Bring the vector index up to date with the ledger."""
         drain_outbox(self._ledger, self._index, self._embedder)
@@ -163,7 +167,7 @@ class Engine:
         return self._jobs.start([SourceFile(path.name, path.read_bytes()) for path in paths])
 
     def jobs(self) -> list[JobState]:
-        """All jobs, newest first."""
+        """The newest hundred jobs, newest first."""
         return self._jobs.jobs()
 
     def job(self, job_id: str) -> JobState:
@@ -195,7 +199,7 @@ class Engine:
     def remove(self, document_id: str) -> RemovalReceipt:
         """Forget a document; returns the receipt. Raises UnknownDocument."""
         receipt = self._ledger.remove_document(document_id)
-        if self._is_own_index():  # else the repair that makes all vectors anew leaves these out
+        if is_same_embedder(self._ledger, self._index):  # else the repair that makes all vectors anew leaves these out
             self._publish()
         return receipt
 
@@ -328,7 +332,8 @@ class Engine:
         """
         repaired = 0
         if repair:
-            repaired = (heal if self._is_own_index() else rebuild)(self._ledger, self._index, self._embedder)
+            mend = heal if is_same_embedder(self._ledger, self._index) else rebuild
+            repaired = mend(self._ledger, self._index, self._embedder)
         state = compare(self._ledger, self._index)
         return {
             "sound": state.is_sound,

@@ -128,7 +128,7 @@ class Jobs:
     # --- look ---
 
     def jobs(self) -> list[JobState]:
-        """All jobs, newest first."""
+        """The newest hundred jobs, newest first."""
         with self._lock:
             active = {job_id: job.state for job_id, job in self._active.items()}
         return [active.get(job_id) or _at_rest(saved) for job_id, saved in self._ledger.jobs().items()]

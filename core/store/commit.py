@@ -145,8 +145,8 @@ def drop_document(connection: sqlite3.Connection, document_id: str) -> RemovalRe
     """
     Delete a document, the hyperedges only it states and the nodes only it names; queue its vectors.
 
-    Order: passages' words, incidences, sources, hyperedges, spellings, nodes,
-    passages, document; each step leaves no row that points at nothing.
+    Order: sources, incidences, hyperedges, mentions, spellings, nodes, passages
+    with their words, document; each step leaves no row that points at nothing.
 
     Raises:
         UnknownDocument: if the ledger does not hold it.
@@ -202,9 +202,6 @@ _NODES_OF_DOCUMENT = """
 def _drop_hyperedges(connection: sqlite3.Connection, document: int) -> tuple[int, int]:
     """Delete the document's sources and the hyperedges left without one; how many went and stayed."""
     stated = _column(connection, "SELECT DISTINCT hyperedge FROM source WHERE document = ?1", document)
-    connection.execute(
-        "DELETE FROM mention WHERE passage IN (SELECT number FROM passage WHERE document = ?)", (document,)
-    )
     connection.execute("DELETE FROM source WHERE document = ?", (document,))
     gone = _column(
         connection,
@@ -217,7 +214,10 @@ def _drop_hyperedges(connection: sqlite3.Connection, document: int) -> tuple[int
 
 
 def _drop_names(connection: sqlite3.Connection, document: int, nodes: list[int], keys: list[str]) -> int:
-    """Delete the document's spellings and the nodes nothing names any more; how many nodes went."""
+    """Delete the document's mentions and spellings, and the nodes nothing names any more; how many nodes went."""
+    connection.execute(
+        "DELETE FROM mention WHERE passage IN (SELECT number FROM passage WHERE document = ?)", (document,)
+    )
     connection.execute("DELETE FROM alias WHERE document = ?", (document,))
     gone = _column(connection, _UNNAMED_NODES, json.dumps(nodes))
     connection.executemany("DELETE FROM alias WHERE node = ?", [(one,) for one in gone])

@@ -258,11 +258,11 @@ class StoredMemory:
         """A fixed sample of at most 256 passage vectors, by which a question's cosines are scaled."""
         return self._memories.reference_vectors(self._structure, self.hypergraph)
 
-    # --- full text ---
-
     def noise(self, language: Language) -> tuple[float, float]:
         """How near unrelated questions of a language come to their best passage here."""
         return self._memories.noise(self._structure, language)
+
+    # --- full text ---
 
     def search_text(
         self, terms: Sequence[str], limit: int, scope: Sequence[str] = (), language: Language | None = None

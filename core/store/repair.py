@@ -7,7 +7,7 @@ The ledger is right by definition; nothing here changes a document. Holds no SQL
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from core.store.vectors import ChromaIndex, discard
 logger = logging.getLogger(__name__)
 DRAIN_BATCH = 2_000  # passages sent to the index at once
 EMBED_BATCH = 16  # passages embedded between two checkpoints
-REBUILD_BATCH = 128  # passages between two steps of progress
+REBUILD_BATCH = 128  # passages read from the ledger and held in memory at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,15 @@ class IndexState:
         return self.is_stamped and not (self.missing or self.surplus or self.waiting)
 
 
+def is_same_embedder(ledger: SqliteLedger, index: ChromaIndex) -> bool:
+    """Whether the stored vectors, if there are any, were made by the embedder of this index."""
+    return ledger.meta("index_stamp") in ("", index.stamp)
+
+
 def require_same_embedder(ledger: SqliteLedger, index: ChromaIndex) -> None:
-    """Raise EmbedderMismatch if the stored vectors were made by another embedder."""
-    stamp = ledger.meta("index_stamp")
-    if stamp and stamp != index.stamp:
+    """Raise EmbedderMismatch unless `is_same_embedder`."""
+    if not is_same_embedder(ledger, index):
+        stamp = ledger.meta("index_stamp")
         raise EmbedderMismatch(f"The memory was embedded with {stamp}; the present embedder is {index.stamp}.")
 
 
@@ -106,7 +111,7 @@ def compare(ledger: SqliteLedger, index: ChromaIndex) -> IndexState:
         missing=len(stored - indexed),
         surplus=len(indexed - stored),
         waiting=len(ledger.outbox(DRAIN_BATCH)),
-        is_stamped=ledger.meta("index_stamp") in ("", index.stamp),
+        is_stamped=is_same_embedder(ledger, index),
     )
 
 
@@ -145,12 +150,7 @@ def _heal(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder) -> int:
         return drain_outbox(ledger, index, embedder)
 
 
-def rebuild(
-    ledger: SqliteLedger,
-    index: ChromaIndex,
-    embedder: Embedder,
-    on_progress: Callable[[int, int], None] | None = None,
-) -> int:
+def rebuild(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder) -> int:
     """
     Build the collection of the present embedder from the ledger, completely, and only then use it.
 
@@ -165,8 +165,6 @@ def rebuild(
         index.delete(sorted(index.ids() - set(ids)))
         for first in range(0, len(ids), REBUILD_BATCH):
             _write(ledger, index, embedder, ledger.to_embed(ids[first : first + REBUILD_BATCH]))
-            if on_progress:
-                on_progress(min(first + REBUILD_BATCH, len(ids)), len(ids))
         if missing := ledger.passage_ids() & set(ids) - index.ids():
             raise MemoryDamaged(f"The vector index took {len(ids) - len(missing)} of {len(ids)} passages.")
         ledger.set_meta("index_stamp", index.stamp)
