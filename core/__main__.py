@@ -17,14 +17,14 @@ import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
 from datetime import date
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO, get_args
 
 from core.errors import Cancelled, SkeinError
+from core.records import VerdictReason
 
 if TYPE_CHECKING:
     from core.machine.measure import OpenEngine
 
-REASONS = ("wrong-answer", "wrong-evidence", "missing-evidence", "out-of-date")
 ABLATIONS = ("titles", "full-text", "vectors", "expansion", "merge", "coverage")
 
 
@@ -46,7 +46,7 @@ def build_parser() -> argparse.ArgumentParser:
     vote.add_argument("answer_id", metavar="ANSWER_ID")
     vote.add_argument("value", choices=("up", "down", "none"), help="none takes the vote back")
     vote.add_argument("--hyperedge", default="", metavar="ID", help="judge this fact only")
-    vote.add_argument("--reason", choices=REASONS)
+    vote.add_argument("--reason", choices=get_args(VerdictReason))
     vote.add_argument("--user", default="local", metavar="NAME")
     remove = command("remove", "Forget a document; prints the receipt.")
     remove.add_argument("document_id", metavar="DOCUMENT_ID")

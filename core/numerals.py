@@ -1,7 +1,7 @@
 """
 Numbers written out in words, Chinese (everyday and financial) and English, as numbers.
 
-Pure functions on strings, shared by the stages that read amounts. Holds no
+Pure functions on strings, shared by whatever reads amounts. Holds no
 units and no currencies; those are in `extract/rules/quantities.py`.
 """
 
@@ -43,6 +43,7 @@ def chinese_number(numeral: str) -> int | None:
             group += (digit or 1) * _UNITS[c]
             digit = 0
         else:
+            # 亿 multiplies all before it, as in 一万亿; 万 only what follows the last 亿.
             total = (total + group + digit) * _GROUPS[c] if c == "亿" else total + (group + digit) * _GROUPS[c]
             group = digit = 0
     return total + group + digit

@@ -12,13 +12,11 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 
+from core.numerals import chinese_number
 from core.text import fold
 
-_DIGIT_SIGNS = ("零〇", "一壹", "二贰两", "三叁", "四肆", "五伍", "六陆", "七柒", "八捌", "九玖")
-_DIGITS = {sign: digit for digit, signs in enumerate(_DIGIT_SIGNS) for sign in signs}
-_TENS = {"十": 10, "拾": 10, "百": 100, "佰": 100, "千": 1000, "仟": 1000}
-_MYRIADS = {"万": 10_000, "亿": 100_000_000}
-_CHINESE_NUMBER = re.compile(f"[{''.join(_DIGITS)}十拾][{''.join([*_DIGITS, *_TENS, *_MYRIADS])}]*")
+_DIGIT = "零〇一壹二贰两三叁四肆五伍六陆七柒八捌九玖"
+_CHINESE_NUMBER = re.compile(f"[{_DIGIT}十拾][{_DIGIT}十拾百佰千仟万亿]*")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = rf"({'|'.join(_MONTHS)})[a-z]*\.?"
 _DAY = r"(\d{1,2})(?:st|nd|rd|th)?"
@@ -58,19 +56,8 @@ def fold_answer(text: str) -> str:
 
 def _digits(number: str) -> str:
     """A Chinese number in digits: with units ("二十五" is 25), or digit by digit ("二〇二四" is 2024)."""
-    if not any(c in _TENS or c in _MYRIADS for c in number):
-        return "".join(str(_DIGITS[c]) for c in number)
-    total = section = digit = 0
-    for c in number:
-        if c in _DIGITS:
-            digit = _DIGITS[c]
-        elif c in _TENS:
-            section, digit = section + (digit or 1) * _TENS[c], 0
-        elif c == "亿":  # multiplies all before it, as in 一万亿; 万 only what follows the last 亿
-            total, section, digit = (total + section + digit) * _MYRIADS[c], 0, 0
-        else:
-            total, section, digit = total + (section + digit) * _MYRIADS[c], 0, 0
-    return str(total + section + digit)
+    is_year = all(c in _DIGIT for c in number)  # or a number of a paper: its noughts at the front stay
+    return "".join(str(chinese_number(c)) for c in number) if is_year else str(chinese_number(number))
 
 
 def _iso(match: re.Match[str], order: str) -> str:

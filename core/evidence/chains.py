@@ -2,7 +2,7 @@
 Evidence chains: confirmed facts in the order they were reached, and what joins them.
 
 A chain starts with a fact that holds a seed or was found directly, and goes on
-through shared nodes, at most three facts long. Next: `answer.py` quotes them.
+through shared nodes, at most three facts long. Next: `compose.py`.
 """
 
 from __future__ import annotations

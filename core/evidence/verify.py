@@ -1,10 +1,9 @@
 """
-Local verification: which facts establish a part of the question, and what stays open.
+Local verification: which facts establish a part of the question.
 
 The rule is plain and shown to the user: a fact is confirmed when the answer
 quotes it, or when it covers parts of the question that no better ranked fact
-covers. What no confirmed fact covers is open. No model is asked. Next:
-`chains.py`.
+covers. No model is asked. Next: `chains.py`.
 """
 
 from __future__ import annotations
@@ -21,17 +20,10 @@ MOST_CONFIRMED = 8
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """
-    Facts sorted by verification.
-
-    `coverage` is the share of the question's known worth that the confirmed
-    facts cover (0..1); `open_parts` are the known terms that none covers.
-    """
+    """Facts sorted by verification: confirmed ones by hop, then best first; candidates in the passages' order."""
 
     confirmed: tuple[ScoredHyperedge, ...]
     candidates: tuple[ScoredHyperedge, ...]
-    coverage: float
-    open_parts: tuple[str, ...]
 
 
 def verify(walk: Walk, quoted: frozenset[str] = frozenset()) -> Verified:
@@ -58,18 +50,15 @@ def verify(walk: Walk, quoted: frozenset[str] = frozenset()) -> Verified:
             covered.update(fact.covers)
     confirmed.extend(_parents_of(confirmed, facts))
     chosen = {fact.hyperedge_id for fact in confirmed}
-    share = sum(worth[term] for term in worth if term in covered) / total if total else 0.0
     return Verified(
         confirmed=tuple(sorted(confirmed, key=lambda one: (one.hop, -one.score.total, one.hyperedge_id))),
         candidates=tuple(fact for fact in facts if fact.hyperedge_id not in chosen),
-        coverage=share,
-        open_parts=tuple(term for term in worth if term not in covered),
     )
 
 
 def unverified(walk: Walk) -> Verified:
     """Nothing is confirmed, every fact is a candidate: for a question that the memory does not answer."""
-    return Verified((), tuple(_in_reading_order(walk)), 0.0, tuple(term for term, _ in walk.parts))
+    return Verified((), tuple(_in_reading_order(walk)))
 
 
 def _in_reading_order(walk: Walk) -> list[ScoredHyperedge]:

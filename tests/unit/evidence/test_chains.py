@@ -18,7 +18,7 @@ def scored(number: int, parent: int = 0, reached_by: str = "", total: float = 0.
 def chains(*confirmed: ScoredHyperedge) -> tuple[EvidenceChain, ...]:
     """The chains of these confirmed facts."""
     facts = as_facts(confirmed, "confirmed", MEMORY)
-    return build_chains(Verified(confirmed, (), 1.0, ()), facts, MEMORY)
+    return build_chains(Verified(confirmed, ()), facts, MEMORY)
 
 
 def ids(found: tuple[EvidenceChain, ...]) -> list[list[str]]:

@@ -29,19 +29,12 @@ def test_a_fact_is_confirmed_by_what_it_adds() -> None:
     """The example of the docstring: what is covered already confirms nothing."""
     verified = verify(walk_of(fact(1, "a"), fact(2, "a"), fact(3, "b"), a=2, b=2))
     assert (ids(verified.confirmed), ids(verified.candidates)) == (["h1", "h3"], ["h2"])
-    assert (verified.coverage, verified.open_parts) == (1.0, ())
 
 
 def test_facts_of_better_passages_come_first() -> None:
     """Their order, not their score, decides which of two equal ones is confirmed."""
     verified = verify(walk_of(fact(2, "a", score=0.1), fact(1, "a", score=0.9), a=1))
     assert ids(verified.confirmed) == ["h2"]
-
-
-def test_what_no_fact_covers_stays_open() -> None:
-    """Coverage is a share of the worth."""
-    verified = verify(walk_of(fact(1, "a"), a=1, b=3))
-    assert (verified.coverage, verified.open_parts) == (0.25, ("b",))
 
 
 def test_a_crumb_confirms_nothing() -> None:
@@ -68,7 +61,7 @@ def test_there_is_a_most() -> None:
 
 
 @pytest.mark.parametrize("facts", [(), (fact(1),)])
-def test_a_question_of_nothing_is_covered_by_nothing(facts: tuple[ScoredHyperedge, ...]) -> None:
-    """No division by nought."""
+def test_a_question_of_nothing_confirms_nothing(facts: tuple[ScoredHyperedge, ...]) -> None:
+    """All facts stay candidates."""
     verified = verify(walk_of(*facts))
-    assert (verified.confirmed, verified.coverage) == ((), 0.0)
+    assert (verified.confirmed, verified.candidates) == ((), facts)
