@@ -10,7 +10,7 @@ SkeinError                      something the user can be told in one sentence
 ├── MemoryBusy                  another process has the data folder open
 ├── MemoryDamaged               the ledger cannot be read or has the wrong schema
 ├── EmbedderMismatch            the index was built with another embedder
-├── ModelUnavailable            an embedder or chat model did not answer
+├── ModelUnavailable            an embedder did not answer
 ├── ShapeMismatch               arrays that must agree in shape do not (a bug, not bad input)
 └── Cancelled                   the user stopped the work
 
@@ -87,7 +87,7 @@ class EmbedderMismatch(SkeinError):
 
 
 class ModelUnavailable(SkeinError):
-    """An embedder or chat model did not answer."""
+    """An embedder did not answer."""
 
     kind = "model_unavailable"
     default_hint = "Check the model's name, address and key in the settings."

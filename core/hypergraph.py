@@ -70,7 +70,8 @@ class Hypergraph:
     `hyperedge_start` and `passage_document` have one entry a hyperedge or
     passage. `members` goes hyperedge → nodes, `hyperedges_of` node →
     hyperedges, `passages_of` node → passages that name it (in a hyperedge or a
-    mere mention), `nodes_in` passage → nodes. `nodes_by_key` goes from a folded
+    mere mention), `nodes_in` passage → nodes, `hyperedges_in` passage →
+    hyperedges whose first source it is. `nodes_by_key` goes from a folded
     name to its nodes, `titles` from a folded title, title alias or document
     number to the documents that bear it, `passages_by_document` to their passages.
     """
@@ -126,28 +127,24 @@ def build(
     Raises:
         KeyError: if an incidence or mention names an id that is not given.
     """
-    node_number = {row[0]: i for i, row in enumerate(nodes)}
-    passage_number = {row[0]: i for i, row in enumerate(passages)}
-    hyperedge_number = {row[0]: i for i, row in enumerate(hyperedges)}
-    document_ids = tuple(dict.fromkeys(row[1] for row in passages))
-    document_number = {one: i for i, one in enumerate(document_ids)}
+    node_number = _numbers(row[0] for row in nodes)
+    hyperedge_number = _numbers(row[0] for row in hyperedges)
+    passage_number = _numbers(row[0] for row in passages)
+    document_number = _numbers(dict.fromkeys(row[1] for row in passages))
     hyperedge_passage = np.array([passage_number[row[2]] for row in hyperedges], np.int32)
     edge = [hyperedge_number[one] for one, _ in incidences]
     node = [node_number[one] for _, one in incidences]
     in_passage = [int(hyperedge_passage[number]) for number in edge] + [passage_number[one] for one, _ in mentions]
     named = node + [node_number[one] for _, one in mentions]
     passage_document = [document_number[row[1]] for row in passages]
-    nodes_by_key: dict[str, tuple[int, ...]] = {}
-    for number, row in enumerate(nodes):
-        nodes_by_key[row[1]] = (*nodes_by_key.get(row[1], ()), number)
     return Hypergraph(
-        node_ids=tuple(row[0] for row in nodes),
+        node_ids=tuple(node_number),
         node_keys=tuple(row[1] for row in nodes),
         node_types=tuple(row[2] for row in nodes),
-        hyperedge_ids=tuple(row[0] for row in hyperedges),
+        hyperedge_ids=tuple(hyperedge_number),
         hyperedge_kinds=tuple(row[1] for row in hyperedges),
-        passage_ids=tuple(row[0] for row in passages),
-        document_ids=document_ids,
+        passage_ids=tuple(passage_number),
+        document_ids=tuple(document_number),
         hyperedge_passage=hyperedge_passage,
         hyperedge_start=np.array([row[3] for row in hyperedges], np.int32),
         passage_document=np.array(passage_document, np.int32),
@@ -156,8 +153,8 @@ def build(
         passages_of=compress(named, in_passage, len(nodes)),
         nodes_in=compress(in_passage, named, len(passages)),
         hyperedges_in=compress(hyperedge_passage.tolist(), range(len(hyperedges)), len(passages)),
-        passages_by_document=compress(passage_document, range(len(passages)), len(document_ids)),
-        nodes_by_key=nodes_by_key,
+        passages_by_document=compress(passage_document, range(len(passages)), len(document_number)),
+        nodes_by_key=_by_key(row[1] for row in nodes),
         titles={
             key: tuple(document_number[one] for one in bearers if one in document_number)
             for key, bearers in (titles or {}).items()
@@ -167,3 +164,16 @@ def build(
         passage_number=passage_number,
         document_number=document_number,
     )
+
+
+def _numbers(ids: Iterable[str]) -> dict[str, int]:
+    """The position of each id, in the order given."""
+    return {one: number for number, one in enumerate(ids)}
+
+
+def _by_key(keys: Iterable[str]) -> dict[str, tuple[int, ...]]:
+    """The positions at which each key stands."""
+    numbers: dict[str, list[int]] = {}
+    for number, key in enumerate(keys):
+        numbers.setdefault(key, []).append(number)
+    return {key: tuple(found) for key, found in numbers.items()}

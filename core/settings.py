@@ -2,7 +2,7 @@
 Every number the product can be tuned by, in one frozen object.
 
 Each field says its unit, range and reason, and can be set from the environment
-as SKEIN_ plus its name in capitals (SKEIN_DEADLINE_SECONDS=5). Checked when
+as SKEIN_ plus its name in capitals (SKEIN_MAX_HOPS=2). Checked when
 built, so a wrong value fails at start-up with the variable's name.
 """
 
@@ -35,7 +35,7 @@ class Settings(BaseSettings):
         None, validation_alias="OPENAI_API_KEY", description="Key of the OpenAI-compatible server, if any."
     )
     openai_base_url: str = Field("", validation_alias="OPENAI_BASE_URL", description="Its address; empty = OpenAI's.")
-    openai_model: str = Field("", validation_alias="OPENAI_MODEL", description="Chat model; empty = no LLM is used.")
+    openai_model: str = Field("", validation_alias="OPENAI_MODEL", description="Chat model; has no effect yet.")
     embedding_base_url: str = Field(
         "",
         validation_alias=AliasChoices("SKEIN_EMBEDDING_BASE_URL", "OPENAI_BASE_URL"),

@@ -33,7 +33,11 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Seed:
-    """A node where the walk starts; `surface` is the question's own words, strength 0..1."""
+    """
+    A node where the walk starts; `surface` is the question's own words, strength 0..1.
+
+    `found_by` is "exact name", "similar name" or, without a surface, "meaning".
+    """
 
     node_id: str
     name: str
@@ -54,7 +58,13 @@ class ScoreParts:
 
 @dataclass(frozen=True, slots=True)
 class ScoredHyperedge:
-    """A hyperedge looked at in one hop, with the question parts it covers."""
+    """
+    A hyperedge looked at in one hop, with the question's terms that it `covers`.
+
+    `parent` is the id of the hyperedge that led here, "" in hop 1; `reached_by`
+    the id of the node that joins both (in hop 1: of its strongest seed), ""
+    where the text names it and no node does. `explored`: kept by chance.
+    """
 
     hyperedge_id: str
     passage_id: str
@@ -129,7 +139,11 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A hyperedge as shown: its words, members, score and status in this answer."""
+    """
+    A hyperedge as shown: its words, members, score and status in this answer.
+
+    `reason` says why it was pruned, else ""; `explored` that it was kept by chance.
+    """
 
     hyperedge_id: str
     status: FactStatus
