@@ -78,7 +78,7 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
         a draft whose every citation marker stands in its text, and the other way round.
     """
     words = _WORDS[question.language]
-    if not walk.parts and not walk.seeds:
+    if not _says_anything(walk):
         return Draft("no_seed", words["no_seed"], missing=_missing(question, walk, walk.unknown))
     outcome, open_terms, passage_ids = _best_group(walk, memory, limit)
     missing = () if outcome == "answered" else _missing(question, walk, open_terms)
@@ -97,6 +97,12 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
 def _on_one_line(quote: str) -> str:
     """A quote for the running text: one line, and what looks like a marker in it is none."""
     return re.sub(r"\[(\d+)\]", r"(\1)", " ".join(quote.split()))
+
+
+def _says_anything(walk: Walk) -> bool:
+    """Whether the question names a node or has a known word; digits, marks and single letters are no words."""
+    named = any(seed.found_by != "meaning" for seed in walk.seeds)
+    return named or any(term.isalpha() and (len(term) > 1 or not term.isascii()) for term, _ in walk.parts)
 
 
 def _best_group(walk: Walk, memory: Memory, limit: int) -> tuple[Outcome, list[str], list[str]]:

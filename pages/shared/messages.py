@@ -51,6 +51,10 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
         r"由于本程序出错（\2），\1 未能读取。",
     ),
     (r"The copy of this file is gone; add it again\.", "这个文件的副本已不在，请重新添加。"),
+    # --- what is wrong with the memory ---
+    (r"The memory folder (\S+) cannot be used: (.+)\.", r"记忆文件夹 \1 无法使用：\2。"),
+    (r"(\S+) takes no file: (.+)\.", r"\1 无法写入文件：\2。"),
+    (r"(\S+) cannot be written: (.+)\.", r"\1 无法写入：\2。"),
     # --- what to do about it ---
     (
         r"Open the file in its own program, save it again, and add the new copy\.",
