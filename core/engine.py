@@ -309,8 +309,7 @@ class Engine:
             entries = entries_of(answer, verdict, previous, self._ledger.weight_entries(), self.settings.max_delta)
             touched = list(dict.fromkeys(entry.hyperedge_id for entry in entries))
             before = self._weights(touched)
-            self._ledger.append_weights(entries)
-            self._ledger.save_verdict(verdict, key)
+            self._ledger.save_verdict(verdict, key, entries)
             after = self._weights(touched)
         return VerdictResult(answer_id, value, tuple(WeightChange(one, before[one], after[one]) for one in touched))
 

@@ -276,14 +276,16 @@ class Ledger(Protocol):
     def answers(self, limit: int = 50, user: str | None = None) -> list[Answer]:
         """Stored answers, newest first."""
 
-    def append_weights(self, entries: Sequence[WeightEntry]) -> None:
-        """Append to the weight log (entry_id is given by the ledger); raises the memory version."""
-
     def weight_entries(self, hyperedge_ids: Sequence[str] | None = None) -> list[WeightEntry]:
         """The weight log in order, of all or of some hyperedges."""
 
-    def save_verdict(self, verdict: Verdict, question_key: str) -> None:
-        """Store a verdict; a second one for the same user, question and hyperedge replaces the first."""
+    def save_verdict(self, verdict: Verdict, question_key: str, entries: Sequence[WeightEntry]) -> None:
+        """
+        Store a verdict and append its rows to the weight log, in one transaction; raises the memory version.
+
+        A second verdict for the same user, question and hyperedge replaces the
+        first. The entry_id of `entries` is given by the ledger.
+        """
 
     def verdict(self, user: str, question_key: str, hyperedge_id: str = "") -> Verdict | None:
         """The verdict in force, if any."""

@@ -27,6 +27,7 @@ from core.records import (
     ScoreParts,
     Seed,
     SourceFile,
+    Verdict,
     Walk,
     WeightEntry,
 )
@@ -123,6 +124,10 @@ class Store:
         """Commit documents and let the index follow."""
         self.ledger.commit_documents(news)
         self.drain()
+
+    def append_weights(self, entries: Sequence[WeightEntry]) -> None:
+        """Append to the weight log, under a verdict of nobody in particular."""
+        self.ledger.save_verdict(Verdict("a1", "up", "somebody", 0.0), "some question", entries)
 
     def ingest(self, name: str, text: str) -> str:
         """Bring in one text file; its status."""

@@ -53,8 +53,16 @@ class Judgements(Database):
 
     # --- verdicts ---
 
-    def save_verdict(self, verdict: Verdict, question_key: str) -> None:
-        """Store a verdict; a second one for the same user, question and hyperedge replaces the first."""
+    def save_verdict(self, verdict: Verdict, question_key: str, entries: Sequence[WeightEntry]) -> None:
+        """
+        Store a verdict and append its rows to the weight log, in one transaction; raises the memory version.
+
+        A second verdict for the same user, question and hyperedge replaces the
+        first. Half of it would count a vote that could never be taken back.
+
+        Args:
+            entries: their entry_id is given by the ledger.
+        """
         row = (
             verdict.user,
             question_key,
@@ -64,8 +72,14 @@ class Judgements(Database):
             verdict.at,
             verdict.reason,
         )
-        with self.writing() as connection:
+        log = [(e.hyperedge_id, e.delta, e.at, e.answer_id, e.user, e.reason, e.reverses) for e in entries]
+        with self.committing(structure=False) as connection:
             connection.execute("INSERT OR REPLACE INTO verdict VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+            connection.executemany(
+                "INSERT INTO weight_log (hyperedge_id, delta, at, answer_id, user, reason, reverses)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                log,
+            )
 
     def verdict(self, user: str, question_key: str, hyperedge_id: str = "") -> Verdict | None:
         """The verdict in force, if any."""
@@ -74,16 +88,6 @@ class Judgements(Database):
         return verdict_of(found[0]) if found else None
 
     # --- weights ---
-
-    def append_weights(self, entries: Sequence[WeightEntry]) -> None:
-        """Append to the weight log (entry_id is given by the ledger); raises the memory version."""
-        rows = [(e.hyperedge_id, e.delta, e.at, e.answer_id, e.user, e.reason, e.reverses) for e in entries]
-        with self.committing(structure=False) as connection:
-            connection.executemany(
-                "INSERT INTO weight_log (hyperedge_id, delta, at, answer_id, user, reason, reverses)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                rows,
-            )
 
     def weight_entries(self, hyperedge_ids: Sequence[str] | None = None) -> list[WeightEntry]:
         """The weight log in order, of all or of some hyperedges."""

@@ -72,7 +72,7 @@ def test_materialised_weights_equal_the_log(votes: list[tuple[int, float, float]
         with store.memories.open() as memory:
             edges = memory.hypergraph.hyperedge_ids
         for edge, delta, age in votes:
-            store.ledger.append_weights([weight_entry(edges[edge], delta, store.clock.now() - 86_400 * age)])
+            store.append_weights([weight_entry(edges[edge], delta, store.clock.now() - 86_400 * age)])
         with store.memories.open() as memory:
             logs = [store.ledger.weight_entries([edge]) for edge in edges]
             assert memory.weights().tolist() == [present_weight(log, store.clock.now(), 0.98) for log in logs]
@@ -85,7 +85,7 @@ def test_the_log_only_grows(batches: list[list[float]]) -> None:
     with tempfile.TemporaryDirectory() as folder, open_store(Path(folder)) as store:
         for number, batch in enumerate(batches, 1):
             before = store.ledger.weight_entries()
-            store.ledger.append_weights([weight_entry("h1", delta) for delta in batch])
+            store.append_weights([weight_entry("h1", delta) for delta in batch])
             after = store.ledger.weight_entries()
             assert after[: len(before)] == before and [one.delta for one in after[len(before) :]] == batch
             assert store.ledger.memory_version() == number

@@ -1,6 +1,7 @@
 """Answers, verdicts and the append-only log."""
 
 import sqlite3
+from dataclasses import replace
 
 import pytest
 
@@ -42,16 +43,24 @@ def test_a_second_verdict_replaces_the_first(store: Store) -> None:
     """For one user, question and hyperedge; other users' verdicts stay."""
     up, down = Verdict("a1", "up", "ann", 1.0), Verdict("a2", "down", "ann", 2.0, "", "out-of-date")
     for one in (up, down, Verdict("a1", "up", "bob", 3.0)):
-        store.ledger.save_verdict(one, "question")
+        store.ledger.save_verdict(one, "question", ())
     assert store.ledger.verdict("ann", "question") == down
     assert store.ledger.verdict("ann", "question", "h1") is None
     assert store.ledger.counts()["verdicts"] == 2
 
 
+def test_a_verdict_and_its_weights_are_stored_together_or_not_at_all(store: Store) -> None:
+    """A row that cannot be written takes its verdict along."""
+    nameless = replace(weight_entry("h1", 0.1), hyperedge_id=None)  # type: ignore[arg-type]
+    with pytest.raises(sqlite3.IntegrityError, match="NOT NULL"):
+        store.ledger.save_verdict(Verdict("a1", "up", "ann", 1.0), "question", [weight_entry("h2", 0.1), nameless])
+    assert store.ledger.verdict("ann", "question") is None and store.ledger.weight_entries() == []
+
+
 def test_log_rows_are_numbered_in_order(store: Store) -> None:
     """The ledger gives the ids; rows of some hyperedges can be asked for."""
-    store.ledger.append_weights([weight_entry("h1", 0.1), weight_entry("h2", 0.2)])
-    store.ledger.append_weights([weight_entry("h1", -0.1)])
+    store.append_weights([weight_entry("h1", 0.1), weight_entry("h2", 0.2)])
+    store.append_weights([weight_entry("h1", -0.1)])
     assert [(one.entry_id, one.delta) for one in store.ledger.weight_entries(["h1"])] == [(1, 0.1), (3, -0.1)]
     assert len(store.ledger.weight_entries()) == 3 and store.ledger.weight_entries([]) == []
 
@@ -62,7 +71,7 @@ def test_log_rows_are_numbered_in_order(store: Store) -> None:
 )
 def test_the_log_refuses_every_change(store: Store, change: str) -> None:
     """Not even our own code can change or delete a row."""
-    store.ledger.append_weights([weight_entry("h1", 0.1)])
+    store.append_weights([weight_entry("h1", 0.1)])
     with pytest.raises(sqlite3.IntegrityError, match="append-only"), store.ledger.writing() as connection:
         connection.execute(change)
     assert [one.delta for one in store.ledger.weight_entries()] == [0.1]

@@ -37,7 +37,7 @@ def test_a_vote_keeps_the_hypergraph_and_changes_the_weight(store: Store) -> Non
     store.add(new_document("d1", FIRST))
     with store.memories.open() as before:
         graph = before.hypergraph
-    store.ledger.append_weights([weight_entry(graph.hyperedge_ids[0], 0.5)])
+    store.append_weights([weight_entry(graph.hyperedge_ids[0], 0.5)])
     with store.memories.open() as after:
         assert after.hypergraph is graph and after.version > before.version
         assert after.weights().tolist() == [1.5]
@@ -50,7 +50,7 @@ def test_what_was_learned_of_a_fact_comes_back_with_it(store: Store) -> None:
     """Removing a document ignores its log rows; bringing it back makes them count again."""
     store.add(new_document("d1", FIRST))
     with store.memories.open() as memory:
-        store.ledger.append_weights([weight_entry(memory.hypergraph.hyperedge_ids[0], -0.25)])
+        store.append_weights([weight_entry(memory.hypergraph.hyperedge_ids[0], -0.25)])
     store.ledger.remove_document("d1")
     with store.memories.open() as memory:
         assert memory.weights().shape == (0,)
