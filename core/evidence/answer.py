@@ -3,7 +3,7 @@ The extractive answer: verbatim sentences with citations, and an honest outcome.
 
 Every shown sentence is a span of its document; its citation is bound here, by
 code. When the evidence is too thin, the outcome says so and `missing` names
-what no document speaks of. Next in the flow: `picture.py` and `pack.py`.
+what no document speaks of. Next in the flow: `verify.py`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from core.evidence.conflicts import words_against_digits
+from core.evidence.pages import page_of_quote
 from core.evidence.sentences import Sentence, asks_for_number, choose_sentences
 from core.ports import Memory
 from core.records import Citation, Language, Outcome, Question, Walk
@@ -212,7 +213,7 @@ def _cite(marker: int, sentence: Sentence, memory: Memory) -> Citation:
         document_id=passage.document_id,
         document=memory.document(passage.document_id).name,
         passage_id=passage.passage_id,
-        page=passage.page,
+        page=page_of_quote(passage, sentence.start, sentence.end),
         start=sentence.start,
         end=sentence.end,
         quote=sentence.text,

@@ -7,11 +7,9 @@ Next in the flow: the engine stores it; `picture.py` and `pack.py` show it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from core.evidence.answer import Draft, draft_answer, empty_draft
 from core.evidence.chains import as_facts, build_chains, pruned_facts
-from core.evidence.pages import page_of_quote
 from core.evidence.verify import Verified, unverified, verify
 from core.ports import Memory
 from core.records import Answer, Citation, EvidenceChain, Fact, Question, RankedPassage, ShownPassage, Walk
@@ -45,7 +43,7 @@ def compose_answer(
         candidates=tuple(as_facts(verified.candidates, "candidate", memory)),
         pruned=tuple(pruned_facts(walk.pruned, memory)),
         missing=draft.missing,
-        citations=_on_their_pages(draft.citations, memory),
+        citations=draft.citations,
         passages=tuple(_shown(walk.passages, memory)),
         seeds=walk.seeds,
         llm_calls=0,
@@ -89,14 +87,6 @@ def _chains(
     draft: Draft, verified: Verified, confirmed: Sequence[Fact], memory: Memory
 ) -> tuple[EvidenceChain, ...]:
     return build_chains(verified, confirmed, memory) if draft.citations else ()
-
-
-def _on_their_pages(citations: Sequence[Citation], memory: Memory) -> tuple[Citation, ...]:
-    passages = memory.passages([one.passage_id for one in citations])
-    return tuple(
-        replace(one, page=page_of_quote(passage, one.start, one.end))
-        for one, passage in zip(citations, passages, strict=True)
-    )
 
 
 def _shown(ranked: Sequence[RankedPassage], memory: Memory) -> list[ShownPassage]:

@@ -1,7 +1,7 @@
 """
 On which page a quote stands, where its passage goes over a page end.
 
-Pure; knows a passage's printed lines only by their boxes. Next: `compose.py`
+Pure; knows a passage's printed lines only by their boxes. Next: `answer.py`
 puts the page into the citation.
 """
 
