@@ -1,6 +1,7 @@
 """👍 👎 on an answer: one click, an optional reason, what it changed, and taking it back. Never asks again."""
 
 from collections.abc import Iterable
+from typing import get_args
 
 import streamlit as st
 
@@ -11,7 +12,7 @@ from pages.shared.guard import guard
 from pages.shared.show import Safe, element, name, show
 from pages.shared.text import Words
 
-_REASONS: tuple[VerdictReason, ...] = ("wrong-answer", "wrong-evidence", "missing-evidence", "out-of-date")
+_REASONS: tuple[VerdictReason, ...] = get_args(VerdictReason)
 
 
 @st.fragment

@@ -78,7 +78,7 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class PageText:
     """
-    One page: lines and glyphs in reading order (a "\\n" after each run), size in points, number of drawn paths.
+    One page: lines and glyphs in reading order (a "\\n" after each run), height in points, number of drawn paths.
 
     `has_picture` where pictures fill a fifth of the page, `has_full_picture` where one fills half of it.
     """
@@ -86,7 +86,6 @@ class PageText:
     number: int
     lines: tuple[Line, ...]
     glyphs: tuple[Glyph, ...]
-    width: float
     height: float
     path_count: int
     has_picture: bool
@@ -112,8 +111,7 @@ def read_page(page: pypdfium2.PdfPage, number: int) -> PageText:
     text_page.close()
     shares = objects.picture_shares
     pictures = (sum(shares) > 0.2, max(shares, default=0.0) > 0.5)
-    width, height = page.get_size()
-    return PageText(number, tuple(lines), tuple(glyphs), width, height, objects.path_count, *pictures)
+    return PageText(number, tuple(lines), tuple(glyphs), page.get_height(), objects.path_count, *pictures)
 
 
 def line_of(glyphs: Sequence[Glyph], page: int, size: float) -> Line | None:

@@ -41,7 +41,7 @@ def line(text: str, top: float, left: float = 70, page: int = 1, size: float = 1
 
 def page(number: int, *lines: Line) -> PageText:
     """An A4 page of these lines."""
-    return PageText(number, lines, (), 595, 842, 0, False, False)
+    return PageText(number, lines, (), 842, 0, False, False)
 
 
 def test_mail_headers_are_blocks_and_attributes() -> None:
