@@ -56,7 +56,7 @@ def dilution(namesakes: int) -> float:
     return 1 + 0.15 * (namesakes - 1)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def keys_of_documents(graph: Hypergraph) -> tuple[tuple[str, ...], ...]:
     """The folded titles and title aliases of each document, in document order."""
     keys: list[list[str]] = [[] for _ in graph.document_ids]
@@ -66,7 +66,7 @@ def keys_of_documents(graph: Hypergraph) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(one) for one in keys)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def titles_are_names(graph: Hypergraph) -> bool:
     """
     Whether this memory's documents are about the thing their title names, as in an encyclopedia.
@@ -123,7 +123,7 @@ def names_in(parent: int, passage: Passage, graph: Hypergraph) -> dict[str, int]
     return names
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def _title_beginnings(graph: Hypergraph) -> frozenset[str]:
     return frozenset(key.split(" ", 1)[0] for key in graph.titles)
 

@@ -17,8 +17,10 @@ def find_strategy(name: str, settings: Settings, without: frozenset[str] = froze
     The strategy of a name.
 
     Raises:
-        UnknownStrategy: if there is none of that name.
+        UnknownStrategy: if there is none of that name, or no such part to leave out.
     """
+    if odd := sorted(without.difference(ABLATIONS)):
+        raise UnknownStrategy(f"no part of the walk is called {odd[0]!r}", f"Choose of {', '.join(ABLATIONS)}.")
     if name == "hypergraph":
         return HypergraphWalk(settings, without)
     if name in NAMES:
