@@ -1,4 +1,4 @@
-"""Names from documents that try to be markup or script: they stay text everywhere (B005)."""
+"""Names from documents that try to be markup or script: they stay text everywhere."""
 
 from __future__ import annotations
 
