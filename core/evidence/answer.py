@@ -16,7 +16,7 @@ from core.evidence.conflicts import words_against_digits
 from core.evidence.pages import page_of_quote
 from core.evidence.sentences import Sentence, asks_for_number, choose_sentences
 from core.ports import Memory
-from core.records import Citation, Language, Outcome, Question, Walk
+from core.records import Citation, Language, Outcome, PassageGroup, Question, Walk
 from core.text import terms
 
 REFUSE_BELOW = ((1.0, 0.6), (2.5, 0.35), (float("inf"), 0.12))
@@ -132,16 +132,24 @@ def _best_group(walk: Walk, memory: Memory, limit: int) -> tuple[Outcome, list[s
         outcome, the terms left open, and the ids of the passages to quote; those of
         the main group where neither carries it.
     """
-    tried: list[tuple[Outcome, list[str], list[str]]] = []
-    for group in ("main", "other-language"):
-        ids = [one.passage_id for one in walk.passages if one.group == group][:QUOTED_PASSAGES]
-        open_terms = _open_terms(walk, ids[:limit], memory)
-        quotable = [*ids[:limit], *_same_number(walk, group, memory), *ids[limit:]]
-        tried.append((judge(walk, open_terms) if ids else "unanswerable", open_terms, quotable))
-    return next((one for one in tried if one[0] != "unanswerable"), tried[0])
+    main = _judged_group("main", walk, memory, limit)
+    if main[0] != "unanswerable":
+        return main
+    other = _judged_group("other-language", walk, memory, limit)
+    return other if other[0] != "unanswerable" else main
 
 
-def _same_number(walk: Walk, group: str, memory: Memory) -> list[str]:
+def _judged_group(
+    group: PassageGroup, walk: Walk, memory: Memory, limit: int
+) -> tuple[Outcome, list[str], list[str]]:
+    """One group of passages: outcome, the terms it leaves open, and the ids of the passages to quote."""
+    ids = [one.passage_id for one in walk.passages if one.group == group][:QUOTED_PASSAGES]
+    open_terms = _open_terms(walk, ids[:limit], memory)
+    quotable = [*ids[:limit], *_same_number(walk, group, memory), *ids[limit:]]
+    return judge(walk, open_terms) if ids else "unanswerable", open_terms, quotable
+
+
+def _same_number(walk: Walk, group: PassageGroup, memory: Memory) -> list[str]:
     """Passages of other groups with every number the question gives: an amendment may be in another language."""
     numbers = {term for term, _ in walk.parts if sum(character.isdigit() for character in term) >= _DIGITS_OF_NUMBER}
     others = [one.passage_id for one in walk.passages if one.group != group] if numbers else []
