@@ -20,12 +20,10 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, TextIO, get_args
 
 from core.errors import Cancelled, SkeinError
-from core.records import VerdictReason
+from core.records import Ablation, MemoryMode, VerdictReason, VerdictValue
 
 if TYPE_CHECKING:
     from core.machine.measure import OpenEngine
-
-ABLATIONS = ("titles", "full-text", "vectors", "expansion", "merge", "coverage")
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -44,7 +42,7 @@ def build_parser() -> argparse.ArgumentParser:
     _add_ask(command("ask", "Answer a question with its evidence."))
     vote = command("vote", "Judge an answer, or one fact of it.")
     vote.add_argument("answer_id", metavar="ANSWER_ID")
-    vote.add_argument("value", choices=("up", "down", "none"), help="none takes the vote back")
+    vote.add_argument("value", choices=get_args(VerdictValue), help="none takes the vote back")
     vote.add_argument("--hyperedge", default="", metavar="ID", help="judge this fact only")
     vote.add_argument("--reason", choices=get_args(VerdictReason))
     vote.add_argument("--user", default="local", metavar="NAME")
@@ -64,7 +62,7 @@ def build_parser() -> argparse.ArgumentParser:
 def _add_ask(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("question", metavar="QUESTION")
     ask.add_argument("--strategy", default="hypergraph")
-    ask.add_argument("--memory-mode", choices=("on", "frozen", "off"), default="on")
+    ask.add_argument("--memory-mode", choices=get_args(MemoryMode), default="on")
     ask.add_argument("--scope", nargs="+", action="extend", default=[], metavar="DOCUMENT_ID")
     ask.add_argument("--as-of", type=_iso_date, default="", metavar="DATE", help="YYYY-MM-DD")
     ask.add_argument("--user", default="local", metavar="NAME")
@@ -80,8 +78,8 @@ def _add_evaluate(evaluate: argparse.ArgumentParser) -> None:
     )
     evaluate.add_argument("--k", nargs="+", type=_count, default=[2, 5, 10])
     evaluate.add_argument("--characters", nargs="+", type=_count, default=[4000, 8000])
-    evaluate.add_argument("--without", nargs="+", action="extend", default=[], choices=ABLATIONS)
-    evaluate.add_argument("--memory-mode", choices=("on", "frozen", "off"), default="frozen")
+    evaluate.add_argument("--without", nargs="+", action="extend", default=[], choices=get_args(Ablation))
+    evaluate.add_argument("--memory-mode", choices=get_args(MemoryMode), default="frozen")
     evaluate.add_argument("--limit", type=_count, default=0, help="ask only the first so many questions")
     evaluate.add_argument("--rows", default="", metavar="FILE", help="also write each graded question, one JSON a line")
     evaluate.add_argument("--fresh", action="store_true", help="read the documents again, even if done before")

@@ -42,6 +42,7 @@ from core.records.plain import to_plain
 from core.records.words import (
     MAX_MEMBERS,
     MIN_MEMBERS,
+    Ablation,
     BlockKind,
     DocumentStatus,
     FactStatus,
@@ -59,6 +60,7 @@ from core.records.words import (
 __all__ = [
     "MAX_MEMBERS",
     "MIN_MEMBERS",
+    "Ablation",
     "Answer",
     "Block",
     "BlockKind",

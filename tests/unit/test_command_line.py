@@ -5,14 +5,15 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
-from core.__main__ import ABLATIONS, build_parser, main
+from core.__main__ import build_parser, main
 from core.engine import VerdictResult
-from core.errors import MemoryBusy, UnknownAnswer
-from core.records import Document, IngestReport, Progress, RemovalReceipt, WeightChange
-from core.settings import read_settings
+from core.errors import MemoryBusy, UnknownAnswer, UnknownStrategy
+from core.records import Ablation, Document, IngestReport, Progress, RemovalReceipt, WeightChange
+from core.settings import Settings, read_settings
 from core.testing import example_answer
 from core.traverse import strategies
 
@@ -286,8 +287,12 @@ def test_every_subcommand_is_documented(name: str) -> None:
 
 
 def test_the_ablations_are_those_of_the_strategies() -> None:
-    """Written out in the parser, so that --help need not load them."""
-    assert ABLATIONS == strategies.ABLATIONS
+    """What the parser offers a strategy takes; what no strategy knows is refused."""
+    for part in get_args(Ablation):
+        options = build_parser().parse_args(["evaluate", "--corpus", "c", "--questions", "q", "--without", part])
+        assert strategies.find_strategy("hypergraph", Settings(), frozenset(options.without)).name == "hypergraph"
+    with pytest.raises(UnknownStrategy):
+        strategies.find_strategy("hypergraph", Settings(), frozenset({"typo"}))
 
 
 def test_help_loads_no_library() -> None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from core.errors import UnknownStrategy
 from core.ports import Strategy
+from core.records import Ablation
 from core.settings import Settings
 from core.traverse.strategies.flat import Flat
 from core.traverse.strategies.hypergraph import HypergraphWalk
 
 NAMES = ("hypergraph", "naive", "bm25", "rrf")
-ABLATIONS = ("titles", "full-text", "vectors", "expansion", "merge", "coverage")
 
 
 def find_strategy(name: str, settings: Settings, without: frozenset[str] = frozenset()) -> Strategy:
@@ -19,8 +21,9 @@ def find_strategy(name: str, settings: Settings, without: frozenset[str] = froze
     Raises:
         UnknownStrategy: if there is none of that name, or no such part to leave out.
     """
-    if odd := sorted(without.difference(ABLATIONS)):
-        raise UnknownStrategy(f"no part of the walk is called {odd[0]!r}", f"Choose of {', '.join(ABLATIONS)}.")
+    parts = get_args(Ablation)
+    if odd := sorted(without.difference(parts)):
+        raise UnknownStrategy(f"no part of the walk is called {odd[0]!r}", f"Choose of {', '.join(parts)}.")
     if name == "hypergraph":
         return HypergraphWalk(settings, without)
     if name in NAMES:
