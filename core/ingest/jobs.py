@@ -124,6 +124,8 @@ class Jobs:
         self._stop.set()
         self._waiting.put(None)
         self._worker.join()
+        for job in [job for job in self._active.values() if job.state.status == "queued"]:
+            self._set(job, status="interrupted")  # the worker ended before it took this one up
 
     # --- look ---
 

@@ -94,6 +94,15 @@ def test_closing_interrupts_and_opening_resumes(store: Store, jobs: Jobs) -> Non
     assert (state.status, [one.status for one in state.files]) == ("done", ["stored", "stored"])
 
 
+def test_a_job_that_waits_when_the_memory_closes_is_interrupted_too(store: Store, jobs: Jobs) -> None:
+    """The one in work is stopped, the one behind it was never begun."""
+    go = paused(store)
+    started = [jobs.start([GOOD]), jobs.start([SourceFile("more.txt", b"Delta pays Epsilon for Zeta.")])]
+    threading.Timer(0.3, go.set).start()
+    jobs.close()
+    assert [store.ledger.jobs()[one]["status"] for one in started] == ["interrupted", "interrupted"]
+
+
 def test_a_file_whose_copy_is_gone_says_so(store: Store, jobs: Jobs) -> None:
     """A resumed job reports it and ends."""
     jobs.close()
