@@ -19,8 +19,10 @@ import numpy.typing as npt
 from core.hypergraph import Hypergraph
 from core.records import (
     Answer,
+    AskStep,
     Document,
     Extraction,
+    Hop,
     Hyperedge,
     IngestReport,
     Language,
@@ -39,6 +41,8 @@ from core.records import (
 Vector = npt.NDArray[np.float32]
 Matrix = npt.NDArray[np.float32]
 OnProgress = Callable[[Progress], None]
+OnStep = Callable[[AskStep], None]
+OnHop = Callable[[Hop], None]
 IsCancelled = Callable[[], bool]
 
 

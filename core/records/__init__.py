@@ -2,7 +2,7 @@
 The nouns of the product: plain frozen records that every stage reads and writes.
 
 Holds no behaviour, no I/O and no numbers that could be settings. Reading order:
-`words.py`, `papers.py`, `found.py`, `asked.py`, `judged.py`. Next in the flow:
+`words.py`, `papers.py`, `found.py`, `asked.py`, `judged.py`, `browsed.py`. Next in the flow:
 `core/ports.py` (what the stages ask of each other) and `core/hypergraph.py`.
 """
 
@@ -23,6 +23,20 @@ from core.records.asked import (
     Seed,
     ShownPassage,
     Walk,
+)
+from core.records.browsed import (
+    AskStep,
+    EventChange,
+    FactRecord,
+    FactSource,
+    FoundNode,
+    LedgerEvent,
+    Neighbourhood,
+    PassageExtraction,
+    PastQuestion,
+    SourcePage,
+    Trace,
+    WeightPoint,
 )
 from core.records.found import (
     Extraction,
@@ -62,6 +76,7 @@ __all__ = [
     "MIN_MEMBERS",
     "Ablation",
     "Answer",
+    "AskStep",
     "Block",
     "BlockKind",
     "Box",
@@ -69,10 +84,14 @@ __all__ = [
     "Delta",
     "Document",
     "DocumentStatus",
+    "EventChange",
     "EvidenceChain",
     "Extraction",
     "Fact",
+    "FactRecord",
+    "FactSource",
     "FactStatus",
+    "FoundNode",
     "Hop",
     "Hyperedge",
     "HyperedgeKind",
@@ -80,15 +99,19 @@ __all__ = [
     "IngestReport",
     "JobState",
     "Language",
+    "LedgerEvent",
     "Member",
     "MemoryMode",
     "Mention",
+    "Neighbourhood",
     "NewDocument",
     "Node",
     "NodeType",
     "Outcome",
     "Passage",
+    "PassageExtraction",
     "PassageGroup",
+    "PastQuestion",
     "Progress",
     "PruneReason",
     "PrunedBranch",
@@ -101,11 +124,14 @@ __all__ = [
     "Seed",
     "ShownPassage",
     "SourceFile",
+    "SourcePage",
+    "Trace",
     "Verdict",
     "VerdictReason",
     "VerdictValue",
     "Walk",
     "WeightChange",
     "WeightEntry",
+    "WeightPoint",
     "to_plain",
 ]

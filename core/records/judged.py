@@ -1,7 +1,7 @@
 """
 What judging an answer gives: verdicts, deltas and the rows of the weight log.
 
-Plain frozen records, no behaviour. Next: `plain.py`.
+Plain frozen records, no behaviour. Next: `browsed.py`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,12 @@ class Delta:
 
 @dataclass(frozen=True, slots=True)
 class WeightEntry:
-    """One row of the append-only weight log. `reverses` is the row an undo takes back, or 0."""
+    """
+    One row of the append-only weight log.
+
+    `at` is the instant from which the delta fades, `written` that of the row,
+    both Unix seconds: they differ where the row takes back another (`reverses`, else 0).
+    """
 
     entry_id: int
     hyperedge_id: str
@@ -43,6 +48,7 @@ class WeightEntry:
     user: str
     reason: str = ""
     reverses: int = 0
+    written: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from typing import Any
 
 from core.errors import MemoryBusy, MemoryDamaged
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 BUSY_SECONDS = 30.0
 
 

@@ -11,7 +11,7 @@ import json
 from collections.abc import Sequence
 
 from core.errors import UnknownAnswer
-from core.records import Answer, Verdict, Walk, WeightEntry
+from core.records import Answer, PastQuestion, Verdict, Walk, WeightEntry
 from core.store.database import Database
 from core.store.plain import from_plain
 from core.store.rows import WEIGHT_COLUMNS, to_json, verdict_of, weight_entry_of
@@ -27,8 +27,8 @@ class Judgements(Database):
         cited = sorted({one.document_id for one in answer.citations})
         with self.writing() as connection:
             number = connection.execute(
-                "INSERT INTO answer (answer_id, user, record, walk) VALUES (?, ?, ?, ?)",
-                (answer.answer_id, answer.user, to_json(answer), to_json(walk)),
+                "INSERT INTO answer (answer_id, user, summary, record, walk) VALUES (?, ?, ?, ?, ?)",
+                (answer.answer_id, answer.user, to_json(_summary(answer)), to_json(answer), to_json(walk)),
             ).lastrowid
             connection.executemany("INSERT INTO answer_document VALUES (?, ?)", [(one, number) for one in cited])
 
@@ -72,12 +72,15 @@ class Judgements(Database):
             verdict.at,
             verdict.reason,
         )
-        log = [(e.hyperedge_id, e.delta, e.at, e.answer_id, e.user, e.reason, e.reverses) for e in entries]
+        log = [
+            (e.hyperedge_id, e.delta, e.at, e.answer_id, e.user, e.reason, e.reverses, e.written or verdict.at)
+            for e in entries
+        ]
         with self.committing(structure=False) as connection:
             connection.execute("INSERT OR REPLACE INTO verdict VALUES (?, ?, ?, ?, ?, ?, ?)", row)
             connection.executemany(
-                "INSERT INTO weight_log (hyperedge_id, delta, at, answer_id, user, reason, reverses)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO weight_log (hyperedge_id, delta, at, answer_id, user, reason, reverses, written)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 log,
             )
 
@@ -100,3 +103,20 @@ class Judgements(Database):
             )
             found = self.rows(sql, (json.dumps(list(hyperedge_ids)),))
         return [weight_entry_of(row) for row in found]
+
+
+def _summary(answer: Answer) -> PastQuestion:
+    """What a list of past questions shows of an answer."""
+    return PastQuestion(
+        answer_id=answer.answer_id,
+        question=answer.question,
+        outcome=answer.outcome,
+        language=answer.language,
+        asked_at=answer.asked_at,
+        user=answer.user,
+        strategy=answer.strategy,
+        memory_mode=answer.memory_mode,
+        hops=max((fact.hop for fact in (*answer.confirmed, *answer.candidates)), default=0),
+        confirmed=len(answer.confirmed),
+        ms=answer.timings_ms.get("total", 0.0),
+    )

@@ -22,7 +22,7 @@ PASSAGE_COLUMNS = (
 HYPEREDGE_COLUMNS = (
     'hyperedge_id, hyperedge.kind, passage_id, document_id, source.text, source.start, source."end", event, confidence'
 )
-WEIGHT_COLUMNS = "entry_id, hyperedge_id, delta, at, answer_id, user, reason, reverses"
+WEIGHT_COLUMNS = "entry_id, hyperedge_id, delta, at, answer_id, user, reason, reverses, written"
 
 
 def to_json(value: Any) -> str:

@@ -137,6 +137,7 @@ CREATE TABLE answer (
     number    INTEGER PRIMARY KEY,
     answer_id TEXT NOT NULL UNIQUE,
     user      TEXT NOT NULL,
+    summary   TEXT NOT NULL,               -- JSON of the PastQuestion, so that a list need not read records
     record    TEXT NOT NULL,               -- JSON of the Answer
     walk      TEXT NOT NULL                -- JSON of the Walk: the trace
 );
@@ -166,11 +167,12 @@ CREATE TABLE weight_log (
     entry_id     INTEGER PRIMARY KEY AUTOINCREMENT,
     hyperedge_id TEXT NOT NULL,
     delta        REAL NOT NULL,
-    at           REAL NOT NULL,            -- Unix seconds
+    at           REAL NOT NULL,            -- Unix seconds, from which the delta fades
     answer_id    TEXT NOT NULL,
     user         TEXT NOT NULL,
     reason       TEXT NOT NULL,
-    reverses     INTEGER NOT NULL          -- entry_id taken back, or 0
+    reverses     INTEGER NOT NULL,         -- entry_id taken back, or 0
+    written      REAL NOT NULL             -- Unix seconds, of the row itself
 );
 CREATE INDEX weight_log_by_hyperedge ON weight_log (hyperedge_id);
 CREATE TRIGGER weight_log_keeps_rows BEFORE DELETE ON weight_log

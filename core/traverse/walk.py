@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from core.ports import Memory, Vector
+from core.ports import Memory, OnHop, Vector
 from core.records import (
     Hop,
     Language,
@@ -64,7 +64,14 @@ class Found:
     mix: Mix
 
 
-def walk(question: Question, vector: Vector, memory: Memory, settings: Settings, without: frozenset[str]) -> Walk:
+def walk(
+    question: Question,
+    vector: Vector,
+    memory: Memory,
+    settings: Settings,
+    without: frozenset[str],
+    on_hop: OnHop = lambda _: None,
+) -> Walk:
     """
     Answer which passages and facts a question needs.
 
@@ -74,6 +81,7 @@ def walk(question: Question, vector: Vector, memory: Memory, settings: Settings,
         memory: one version of the memory.
         settings: hop limits, K and the A, B, C mix.
         without: parts left out for an ablation: titles, full-text, vectors, expansion, merge, coverage.
+        on_hop: told of each hop as it ends; what it raises ends the walk.
 
     Returns:
         hops with the facts kept, everything pruned with its reason, and the passages, best first.
@@ -84,17 +92,20 @@ def walk(question: Question, vector: Vector, memory: Memory, settings: Settings,
     parents = [*direct[: settings.parent_limit], *(one.passage_id for one in others[:_OTHER_PARENTS])]
     facts = first_facts(parents, found.first.score, found.wanted, _seed_strength(found), found.view, found.mix)
     hops, pruned = _first_hop(facts, found, settings)
+    on_hop(hops[0])
     may_expand = "expansion" not in without and settings.max_hops > 1
     links = find_links(parents, found.first, found.view) if may_expand else []
     scored = _expand(links, found)
     pruned.extend(out_of_scope(links, 2, found.view))
     if scored:
         hops = with_departures(hops[0], _second_hop(scored, hops, found, settings, pruned), facts)
+        on_hop(hops[1])
     main = main_group(direct, scored, found.first, found.wanted, found.view, without)
     related = related_group(scored, main, others, found.view)
     third = _third_hop(main, hops, found, settings, pruned) if scored else None
     if third:
         hops.append(third)
+        on_hop(third)
         main = insert_after_head(main, [one.passage_id for one in third.kept][:_LATE_PASSAGES])
     if question.memory_mode == "on":
         hops = with_exploration(hops, facts, _chance(question, memory), settings.exploration)
@@ -113,9 +124,7 @@ def walk(question: Question, vector: Vector, memory: Memory, settings: Settings,
     )
 
 
-def _begin(
-    question: Question, vector: Vector, memory: Memory, settings: Settings, without: frozenset[str]
-) -> Found:
+def _begin(question: Question, vector: Vector, memory: Memory, settings: Settings, without: frozenset[str]) -> Found:
     graph = memory.hypergraph
     wanted = read_question(question, memory)
     seeds = find_seeds(question, memory, settings.seed_limit)

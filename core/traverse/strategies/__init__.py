@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from core.errors import UnknownStrategy
-from core.ports import Strategy
+from core.ports import OnHop, Strategy
 from core.records import Ablation
 from core.settings import Settings
 from core.traverse.strategies.flat import Flat
@@ -14,9 +14,11 @@ from core.traverse.strategies.hypergraph import HypergraphWalk
 NAMES = ("hypergraph", "naive", "bm25", "rrf")
 
 
-def find_strategy(name: str, settings: Settings, without: frozenset[str] = frozenset()) -> Strategy:
+def find_strategy(
+    name: str, settings: Settings, without: frozenset[str] = frozenset(), on_hop: OnHop = lambda _: None
+) -> Strategy:
     """
-    The strategy of a name.
+    The strategy of a name; one that walks tells `on_hop` of each hop.
 
     Raises:
         UnknownStrategy: if there is none of that name, or no such part to leave out.
@@ -25,7 +27,7 @@ def find_strategy(name: str, settings: Settings, without: frozenset[str] = froze
     if odd := sorted(without.difference(parts)):
         raise UnknownStrategy(f"no part of the walk is called {odd[0]!r}", f"Choose of {', '.join(parts)}.")
     if name == "hypergraph":
-        return HypergraphWalk(settings, without)
+        return HypergraphWalk(settings, without, on_hop)
     if name in NAMES:
         return Flat(name, settings)
     raise UnknownStrategy(f"no strategy is called {name!r}", f"Choose one of {', '.join(NAMES)}.")

@@ -1,0 +1,135 @@
+"""
+What the engine does with questions: answer them, keep them, open them again.
+
+A part of `engine.py`'s Engine. Next: `judging.py`.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+import uuid
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from core.engine.library import SAMPLES
+from core.engine.parts import Parts
+from core.errors import BadInput
+from core.evidence.compose import compose_answer
+from core.evidence.suggest import suggest_questions
+from core.extract.names import question_names
+from core.ports import Memory, OnHop, OnStep
+from core.records import Answer, AskStep, Hop, MemoryMode, PastQuestion, Question, Trace
+from core.store.repair import require_same_embedder
+from core.text import language_of, without_control_characters
+from core.traverse.strategies import find_strategy
+
+logger = logging.getLogger(__name__)
+MOST_QUESTION_CHARACTERS = 2_000
+_FACTS_TOLD = 5
+
+
+class Asking(Parts):
+    """Questions in, answers out."""
+
+    def ask(
+        self,
+        text: str,
+        *,
+        strategy: str = "hypergraph",
+        memory_mode: MemoryMode = "on",
+        scope: Sequence[str] = (),
+        as_of: str = "",
+        user: str = "local",
+        without: frozenset[str] = frozenset(),
+        on_step: OnStep = lambda _: None,
+    ) -> Answer:
+        """
+        Answer one question and keep the answer with its trace.
+
+        Args:
+            text: the question, at most 2,000 characters.
+            strategy: one of `core.traverse.strategies.NAMES`.
+            memory_mode: weights used and updated, used only, or neutral.
+            scope: document ids that may be used; empty means all.
+            as_of: ISO date or "".
+            user: who asks.
+            without: parts of the walk left out, for an ablation.
+            on_step: told how far it is; what it raises (`core.errors.Cancelled`, say) stops the question,
+                and nothing of it is kept.
+
+        Raises:
+            BadInput: for a blank or far too long question.
+            UnknownStrategy, UnknownDocument: for a name or id that is not there.
+            EmbedderMismatch: if the stored vectors are of another embedder.
+        """
+        started = time.perf_counter()
+        question = self._question(text, memory_mode, scope, as_of, user)
+        require_same_embedder(self._ledger, self._index)
+        on_step(AskStep("understand"))
+        vector = self._embedder.embed_question(question.text)
+        embedded = time.perf_counter()
+        with self._memories.open() as memory:
+            find = find_strategy(strategy, self.settings, without, _hop_teller(memory, on_step))
+            walk = find(question, vector, memory)
+            walked = time.perf_counter()
+            on_step(AskStep("answer", kept=sum(len(hop.kept) for hop in walk.hops)))
+            answer_id = f"a_{uuid.uuid4().hex[:12]}"
+            asked_at = datetime.fromtimestamp(self._clock.now(), UTC).isoformat(timespec="seconds")
+            answer = compose_answer(answer_id, question, walk, memory, self.settings.answer_sentences, asked_at)
+        ended = time.perf_counter()
+        marks = {"embed": embedded - started, "walk": walked - embedded, "answer": ended - walked}
+        marks["total"] = ended - started
+        answer = replace(answer, timings_ms={name: round(1000 * seconds, 1) for name, seconds in marks.items()})
+        self._ledger.save_answer(answer, walk)
+        logger.info("answered %s in %.0f ms: %s", answer_id, 1000 * marks["total"], answer.outcome)
+        return answer
+
+    def _question(self, text: str, memory_mode: MemoryMode, scope: Sequence[str], as_of: str, user: str) -> Question:
+        text = " ".join(without_control_characters(text).split())
+        if not text:
+            raise BadInput("The question is empty.", "Write what you want to know, in Chinese or English.")
+        if len(text) > MOST_QUESTION_CHARACTERS:
+            raise BadInput(
+                f"The question has {len(text)} characters; at most {MOST_QUESTION_CHARACTERS} can be asked.",
+                "Ask one thing at a time, and add long texts as documents.",
+            )
+        for document_id in scope:
+            self._ledger.document(document_id)
+        language = language_of(text)
+        names = tuple(question_names(text, language))
+        return Question(text, language, tuple(dict.fromkeys(scope)), as_of, memory_mode, user, names)
+
+    def answer(self, answer_id: str) -> Answer:
+        """A stored answer. Raises UnknownAnswer."""
+        return self._ledger.answer(answer_id)
+
+    def answers(self, limit: int = 50, user: str | None = None) -> list[Answer]:
+        """Stored answers, newest first."""
+        return self._ledger.answers(limit, user)
+
+    def suggested_questions(self) -> list[str]:
+        """Questions this memory can answer, in its languages; the sample set brings its own."""
+        with self._memories.open() as memory:
+            return suggest_questions(memory, SAMPLES)
+
+    def past_questions(self, limit: int = 200, user: str | None = None, text: str = "") -> list[PastQuestion]:
+        """Stored questions, newest first, of one user or of all; only those whose words hold `text` (folded)."""
+        raise NotImplementedError
+
+    def trace(self, answer_id: str) -> Trace:
+        """The stored record of a walk with its answer. Raises UnknownAnswer."""
+        raise NotImplementedError
+
+
+def _hop_teller(memory: Memory, on_step: OnStep) -> OnHop:
+    """Tells of each hop in words: the facts kept so far, those of the newest hop first."""
+    kept: list[str] = []
+
+    def tell(hop: Hop) -> None:
+        kept[:0] = [one.hyperedge_id for one in hop.kept]
+        newest = memory.hyperedges(kept[:_FACTS_TOLD])
+        on_step(AskStep("hop", hop.number, len(kept), tuple(one.text for one in newest)))
+
+    return tell

@@ -1,0 +1,92 @@
+"""
+Engine: the one object that a page, the command line or a script talks to.
+
+Calls the stages in order and holds no maths and no SQL of its own. Opened once
+a process (`Engine.open`); safe to call from several threads. Its parts, in the
+order of use: `library.py`, `asking.py`, `judging.py`, `browsing.py`,
+`keeping.py`.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from contextlib import ExitStack
+from functools import partial
+
+from core.engine.asking import Asking
+from core.engine.browsing import Browsing
+from core.engine.judging import Judging
+from core.engine.keeping import Keeping
+from core.engine.library import Library
+from core.extract.local import LocalExtractor
+from core.feedback.decay import present_weight
+from core.ingest.jobs import Jobs
+from core.ingest.pipeline import Ingester
+from core.models.embed import open_embedder
+from core.models.probes import probe_vectors
+from core.ports import Clock, Embedder
+from core.settings import Settings, read_settings
+from core.store.ledger import SqliteLedger
+from core.store.lock import FolderLock
+from core.store.memory import Memories
+from core.store.repair import heal, is_same_embedder, open_index
+
+
+class SystemClock:
+    """The machine's own time."""
+
+    def now(self) -> float:
+        """Unix time in seconds."""
+        return time.time()
+
+
+class Engine(Library, Asking, Judging, Browsing, Keeping):
+    """Ingest, ask, judge, remove, check and export one memory."""
+
+    def __init__(self, settings: Settings, embedder: Embedder, clock: Clock) -> None:
+        """Use `open`; this wires the parts together and takes the folder's lock."""
+        self.settings = settings
+        self._clock = clock
+        self._embedder = embedder
+        self._judging = threading.Lock()
+        with ExitStack() as opened:
+            opened.callback(FolderLock(settings.memory).release)
+            self._ledger = SqliteLedger(settings.memory / "ledger.sqlite")
+            opened.callback(self._ledger.close)
+            self._index = open_index(settings.memory / "vectors", embedder)
+            opened.callback(self._index.close)
+            probes = partial(probe_vectors, embedder, self._ledger)
+            self._memories = Memories(self._ledger, self._index, present_weight, clock, settings.decay_per_day, probes)
+            extractor = LocalExtractor(settings.max_name_characters)
+            self._ingester = Ingester(self._ledger, embedder, extractor, settings, self._publish)
+            if is_same_embedder(self._ledger, self._index):
+                heal(self._ledger, self._index, embedder)
+            self._jobs = Jobs(self._ledger, self._ingester, settings.memory / "incoming", clock)
+            opened.callback(self._jobs.close)
+            self._opened = opened.pop_all()
+
+    @classmethod
+    def open(
+        cls, settings: Settings | None = None, embedder: Embedder | None = None, clock: Clock | None = None
+    ) -> Engine:
+        """
+        Open (or create) the memory folder; interrupted jobs go on.
+
+        Args:
+            settings: default from the environment.
+            embedder: default the one the settings name; tests hand in a fake.
+            clock: default the machine's.
+
+        Raises:
+            BadInput: if the environment sets something to a value it cannot have.
+            MemoryBusy: if another process holds the folder.
+            MemoryDamaged: if the ledger or the index cannot be read.
+            ModelUnavailable: if the embedder cannot be loaded.
+        """
+        settings = settings or read_settings()
+        return cls(settings, embedder or open_embedder(settings), clock or SystemClock())
+
+    def close(self) -> None:
+        """Stop jobs at their next checkpoint and release the folder."""
+        self._opened.close()

@@ -1,0 +1,107 @@
+"""
+What keeps a memory well: check and repair, settings, copies to take away and to bring back.
+
+A part of `engine.py`'s Engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from core.engine.parts import Parts
+from core.settings import Settings
+from core.store.export import write_export
+from core.store.repair import compare, heal, is_same_embedder, rebuild
+
+
+class Keeping(Parts):
+    """Health, settings and copies."""
+
+    def check(self, repair: bool = False) -> dict[str, Any]:
+        """
+        Compare ledger and index; with `repair`, heal, or rebuild the index for the present embedder.
+
+        Returns:
+            whether all is well, row counts, what differs and how many passages were worked on.
+        """
+        repaired = 0
+        if repair:
+            mend = heal if is_same_embedder(self._ledger, self._index) else rebuild
+            repaired = mend(self._ledger, self._index, self._embedder)
+        state = compare(self._ledger, self._index)
+        return {
+            "sound": state.is_sound,
+            "embedder": self._index.stamp,
+            "index": {
+                "passages": state.passages,
+                "missing": state.missing,
+                "surplus": state.surplus,
+                "waiting": state.waiting,
+                "same_embedder": state.is_stamped,
+            },
+            "counts": self._ledger.counts(),
+            "memory_version": self._ledger.memory_version(),
+            "repaired": repaired,
+        }
+
+    def export(self, folder: Path) -> dict[str, Any]:
+        """Write the memory as HIF and JSON files; returns their names and counts."""
+        with self._memories.open() as memory:
+            weights = dict(zip(memory.hypergraph.hyperedge_ids, memory.weights().tolist(), strict=True))
+        return write_export(self._ledger, folder, weights)
+
+    # --- copies ---
+
+    def snapshot(self, path: Path) -> dict[str, Any]:
+        """
+        Write the whole memory into one ZIP file: the ledger, the original files and a manifest.
+
+        Returns:
+            path, bytes and row counts.
+        """
+        raise NotImplementedError
+
+    def restore(self, path: Path) -> dict[str, Any]:
+        """
+        Make the memory what a snapshot holds; what it held before is kept as a snapshot beside it.
+
+        Returns:
+            row counts, and the path of the snapshot taken before.
+
+        Raises:
+            BadInput: if the file is no snapshot, is damaged or comes from a newer program; nothing has changed then.
+        """
+        raise NotImplementedError
+
+    def storage(self) -> dict[str, int]:
+        """Bytes on disk by part: ledger, index, originals, incoming, snapshots."""
+        raise NotImplementedError
+
+    # --- settings ---
+
+    def fixed_settings(self) -> frozenset[str]:
+        """Names of the settings that the environment or the caller gave; these cannot be changed here."""
+        raise NotImplementedError
+
+    def change_settings(self, changes: Mapping[str, Any]) -> Settings:
+        """
+        Set some settings for this memory, from now on and for later starts; None returns one to its default.
+
+        Raises:
+            BadInput: for an unknown or fixed name, or a value it cannot have; nothing has changed then.
+        """
+        raise NotImplementedError
+
+    def change_embedder(self, name: str) -> dict[str, Any]:
+        """
+        Build the index of another embedder from the ledger, then use it; questions meanwhile use the old one.
+
+        Returns:
+            what `check` says afterwards.
+
+        Raises:
+            ModelUnavailable: if it cannot be loaded; nothing has changed then.
+        """
+        raise NotImplementedError

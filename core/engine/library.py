@@ -1,0 +1,115 @@
+"""
+What the engine does with papers: bring them in, list them, show a page, forget them.
+
+A part of `engine.py`'s Engine. Next: `asking.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from core.engine.parts import Parts
+from core.ingest.work import never, silent
+from core.ports import IsCancelled, OnProgress
+from core.records import (
+    Document,
+    IngestReport,
+    JobState,
+    Passage,
+    PassageExtraction,
+    RemovalReceipt,
+    SourceFile,
+    SourcePage,
+)
+from core.store.repair import is_same_embedder
+
+SAMPLES = Path(__file__).resolve().parents[2] / "data" / "sample"
+
+
+class Library(Parts):
+    """Papers in, papers out."""
+
+    # --- ingest ---
+
+    def ingest(
+        self,
+        files: Iterable[SourceFile],
+        on_progress: OnProgress | None = None,
+        is_cancelled: IsCancelled | None = None,
+    ) -> list[IngestReport]:
+        """Ingest files one after the other; a bad one is reported and harms no other."""
+        reports: list[IngestReport] = []
+        for file in files:
+            reports.extend(self._ingester.ingest(file, on_progress or silent, is_cancelled or never))
+        return reports
+
+    def start_ingest(self, files: Sequence[SourceFile]) -> str:
+        """Ingest in the background; returns the job id."""
+        return self._jobs.start(files)
+
+    def load_samples(self) -> str:
+        """Ingest the shipped sample set in the background; returns the job id."""
+        paths = sorted(path for path in (SAMPLES / "documents").iterdir() if path.is_file())
+        return self._jobs.start([SourceFile(path.name, path.read_bytes()) for path in paths])
+
+    def jobs(self) -> list[JobState]:
+        """The newest hundred jobs, newest first."""
+        return self._jobs.jobs()
+
+    def job(self, job_id: str) -> JobState:
+        """One job. Raises BadInput for an unknown id."""
+        return self._jobs.job(job_id)
+
+    def cancel(self, job_id: str) -> None:
+        """Stop a job at its next passage; what is finished stays."""
+        self._jobs.cancel(job_id)
+
+    def retry(self, job_id: str) -> str:
+        """Try the failed, cancelled and interrupted files of a job again; returns the new job id."""
+        return self._jobs.retry(job_id)
+
+    # --- library ---
+
+    def documents(self) -> list[Document]:
+        """All documents, by name."""
+        return self._ledger.documents()
+
+    def reports(self) -> list[IngestReport]:
+        """How each stored document came in, by name: counts, drops, messages."""
+        return self._ledger.reports()
+
+    def passages_of(self, document_id: str) -> list[Passage]:
+        """A document's passages in reading order. Raises UnknownDocument."""
+        return self._ledger.passages_of(self._ledger.document(document_id).document_id)
+
+    def remove(self, document_id: str) -> RemovalReceipt:
+        """Forget a document; returns the receipt. Raises UnknownDocument."""
+        receipt = self._ledger.remove_document(document_id)
+        if is_same_embedder(self._ledger, self._index):  # else the repair that makes all vectors anew leaves these out
+            self._publish()
+        return receipt
+
+    def extraction_of(self, document_id: str) -> list[PassageExtraction]:
+        """What was found in each passage of a document, in reading order. Raises UnknownDocument."""
+        raise NotImplementedError
+
+    # --- as the paper looks ---
+
+    def source_page(self, document_id: str, page: int, start: int = -1, end: int = -1) -> SourcePage:
+        """
+        One page of a document as it looks, with a stretch of its text marked.
+
+        Args:
+            page: 1-based; a sheet of a workbook or an attachment counts as a page.
+            start, end: span of the document's text to mark; none where start < 0.
+
+        Raises:
+            UnknownDocument: if the memory does not hold it.
+            BadInput: for a page it does not have.
+        """
+        raise NotImplementedError
+
+    def original(self, document_id: str) -> SourceFile | None:
+        """The file a document was read from, byte for byte; None where it was not kept. Raises UnknownDocument."""
+        raise NotImplementedError

@@ -1,0 +1,67 @@
+"""Texts about facts wherever they are shown: statuses, score parts, reasons, roles, node types."""
+
+TEXTS: dict[str, tuple[str, str]] = {
+    # --- evidence chain ---
+    "chain": ("证据链", "Evidence chain"),
+    "chain_help": (
+        "菱形是一条事实（超边），一次连接三个以上的名称；圆圈是名称（节点）。由上往下是推理的顺序。",
+        "A diamond is one fact (hyperedge) joining three or more names at once; circles are names (nodes). "
+        "Reasoning runs from top to bottom.",
+    ),
+    "view": ("显示方式", "View"),
+    "view_picture": ("图", "Picture"),
+    "view_table": ("表", "Table"),
+    "statuses": ("显示哪些事实", "Facts to show"),
+    "status_confirmed": ("已确认", "confirmed"),
+    "status_candidate": ("候选", "candidate"),
+    "status_pruned": ("已剪枝", "pruned"),
+    "status_missing": ("缺失", "missing"),
+    "count_confirmed": ("已确认 {n}", "confirmed {n}"),
+    "count_candidate": ("候选 {n}", "candidates {n}"),
+    "count_pruned": ("已剪枝 {n}", "pruned {n}"),
+    "seed": ("种子", "seed"),
+    "explored": ("探索", "explored"),
+    "no_facts": ("没有可以显示的事实。", "There are no facts to show."),
+    "n_of_m": (
+        "显示 {facts} / {facts_total} 条事实、{nodes} / {nodes_total} 个名称；其余见表。",
+        "{facts} of {facts_total} facts and {nodes} of {nodes_total} names shown; the table has the rest.",
+    ),
+    "picture_alt": (
+        "证据链图：{facts} 条事实、{nodes} 个名称。同样的内容见“表”。",
+        "Picture of the evidence chain: {facts} facts, {nodes} names. The table view says the same in words.",
+    ),
+    "picture_hint": ("点菱形或圆圈查看详情。", "Click a diamond or circle for details."),
+    "fit": ("全图", "Fit"),
+    "column_status": ("状态", "Status"),
+    "column_fact": ("事实", "Fact"),
+    "column_score": ("得分", "Score"),
+    "members": ("成员", "members"),
+    "score": ("得分", "score"),
+    "semantic": ("语义", "semantic"),
+    "structure": ("结构", "structure"),
+    "history": ("历史", "history"),
+    "prune_barren": (
+        "连续两跳没有带来新的已确认事实",
+        "two hops in a row brought no new confirmed fact",
+    ),
+    "prune_below_budget": ("得分排在这一跳的保留名额之外", "scored below those kept in this hop"),
+    "prune_seen": ("前面的跳里已经看过", "already looked at in an earlier hop"),
+    "prune_out_of_scope": ("不在所选资料范围内", "outside the selected documents"),
+    "prune_unsupported": ("核对后不支持问题的任何部分", "verification found that it supports no part of the question"),
+    # --- roles that the extractor gives itself; others are words of the document ---
+    "role_full name": ("全称", "full name"),
+    "role_short name": ("简称", "short name"),
+    # --- node types ---
+    "type_person": ("人", "person"),
+    "type_organisation": ("机构", "organisation"),
+    "type_place": ("地点", "place"),
+    "type_product": ("产品", "product"),
+    "type_project": ("项目", "project"),
+    "type_document": ("文件", "document"),
+    "type_clause": ("条款", "clause"),
+    "type_amount": ("金额", "amount"),
+    "type_date": ("日期", "date"),
+    "type_role": ("角色", "role"),
+    "type_event": ("事件", "event"),
+    "type_term": ("术语", "term"),
+}

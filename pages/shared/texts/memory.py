@@ -1,0 +1,3 @@
+"""Texts of the Memory page."""
+
+TEXTS: dict[str, tuple[str, str]] = {}

@@ -1,0 +1,3 @@
+"""Texts of the Settings page."""
+
+TEXTS: dict[str, tuple[str, str]] = {}

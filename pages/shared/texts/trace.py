@@ -1,0 +1,3 @@
+"""Texts of the Trace page."""
+
+TEXTS: dict[str, tuple[str, str]] = {}
