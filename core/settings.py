@@ -68,9 +68,7 @@ class Settings(BaseSettings):
 
     # --- the memory ---
     decay_per_day: Share = Field(0.98, description="What is left of a delta after a day; 0.98 halves it in 34 days.")
-    archive_below: float = Field(
-        0.2, ge=0, le=1, description="Facts of a lower weight are archived: walks leave them out."
-    )
+    archive_below: float = Field(0.2, ge=0, le=1, description="Facts of a lower weight: walks leave them out.")
     max_delta: float = Field(0.5, gt=0, le=0.5, description="Most a verdict moves a weight (range 0..2).")
 
     @model_validator(mode="after")
