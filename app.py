@@ -17,12 +17,16 @@ words = visitor.words()
 load_style(words)
 visitor.remember_user()
 
-ask, library = words("page_ask"), words("page_library")
+ICONS = {"library": "folder_open", "memory": "hub", "trace": "route", "settings": "settings"}
+ask = words("page_ask")
 page = st.navigation(
     [
         st.Page("pages/ask/page.py", title=ask, icon=":material/help_center:", default=True),
         st.Page("pages/ask/page.py", title=ask, url_path="ask", visibility="hidden"),
-        st.Page("pages/library/page.py", title=library, icon=":material/folder_open:", url_path="library"),
+        *(
+            st.Page(f"pages/{name}/page.py", title=words(f"page_{name}"), icon=f":material/{icon}:", url_path=name)
+            for name, icon in ICONS.items()
+        ),
     ]
 )
 visitor.reload_cold_deep_link(page)

@@ -4,6 +4,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     # --- frame ---
     "page_ask": ("提问", "Ask"),
     "page_library": ("资料库", "Library"),
+    "page_memory": ("记忆", "Memory"),
+    "page_trace": ("轨迹", "Trace"),
+    "page_settings": ("设置", "Settings"),
     "starting": ("正在打开记忆库……", "Opening the memory …"),
     # --- first start ---
     "empty_title": ("记忆库还是空的", "The memory is still empty"),
