@@ -16,11 +16,22 @@ from datetime import UTC, datetime
 from core.engine.library import SAMPLES
 from core.engine.parts import Parts
 from core.errors import BadInput
+from core.evidence.chains import as_facts
 from core.evidence.compose import compose_answer
 from core.evidence.suggest import suggest_questions
 from core.extract.names import question_names
 from core.ports import Memory, OnHop, OnStep
-from core.records import Answer, AskStep, Hop, MemoryMode, PastQuestion, Question, Trace
+from core.records import (
+    Answer,
+    AskStep,
+    Fact,
+    Hop,
+    MemoryMode,
+    PastQuestion,
+    Question,
+    ScoredHyperedge,
+    Trace,
+)
 from core.store.repair import require_same_embedder
 from core.text import language_of, without_control_characters
 from core.traverse.strategies import find_strategy
@@ -116,11 +127,21 @@ class Asking(Parts):
 
     def past_questions(self, limit: int = 200, user: str | None = None, text: str = "") -> list[PastQuestion]:
         """Stored questions, newest first, of one user or of all; only those whose words hold `text` (folded)."""
-        raise NotImplementedError
+        return self._ledger.past_questions(limit, user, text)
 
     def trace(self, answer_id: str) -> Trace:
         """The stored record of a walk with its answer. Raises UnknownAnswer."""
-        raise NotImplementedError
+        answer, walk = self._ledger.answer(answer_id), self._ledger.walk(answer_id)
+        told = {one.hyperedge_id: one for one in (*answer.pruned, *answer.candidates, *answer.confirmed)}
+        untold = [one for hop in walk.hops for one in hop.kept if one.hyperedge_id not in told]
+        return Trace(answer, walk, {**self._still_stored(untold), **told})
+
+    def _still_stored(self, kept: Sequence[ScoredHyperedge]) -> dict[str, Fact]:
+        """Kept hyperedges that their answer does not list, as candidates; those of removed documents are gone."""
+        with self._memories.open() as memory:
+            known = memory.hypergraph.hyperedge_number
+            facts = as_facts([one for one in kept if one.hyperedge_id in known], "candidate", memory)
+        return {one.hyperedge_id: one for one in facts}
 
 
 def _hop_teller(memory: Memory, on_step: OnStep) -> OnHop:

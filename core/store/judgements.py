@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from itertools import islice
 
 from core.errors import UnknownAnswer
 from core.records import Answer, PastQuestion, Verdict, Walk, WeightEntry
 from core.store.database import Database
 from core.store.plain import from_plain
 from core.store.rows import WEIGHT_COLUMNS, to_json, verdict_of, weight_entry_of
+from core.text import fold
 
 
 class Judgements(Database):
@@ -50,6 +52,15 @@ class Judgements(Database):
         """Stored answers, newest first; of one user or of all."""
         sql = "SELECT record FROM answer WHERE ?1 IS NULL OR user = ?1 ORDER BY number DESC LIMIT ?2"
         return [from_plain(Answer, json.loads(row[0])) for row in self.rows(sql, (user, limit))]
+
+    def past_questions(self, limit: int = 200, user: str | None = None, text: str = "") -> list[PastQuestion]:
+        """Summaries of stored answers, newest first; of one user or of all, with `text` in the folded question."""
+        wanted = fold(text)
+        sql = "SELECT summary FROM answer WHERE ?1 IS NULL OR user = ?1 ORDER BY number DESC LIMIT ?2"
+        found = (
+            from_plain(PastQuestion, json.loads(row[0])) for row in self.rows(sql, (user, -1 if wanted else limit))
+        )
+        return list(islice((one for one in found if wanted in fold(one.question)), limit))
 
     # --- verdicts ---
 

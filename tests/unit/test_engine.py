@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -81,6 +82,31 @@ def test_nothing_of_a_removed_document_is_found(engine: Engine) -> None:
     assert not any("Guarantee" in one for one in engine.suggested_questions())
     with pytest.raises(UnknownDocument):
         engine.passages_of(removed)
+
+
+def test_a_trace_tells_of_every_fact_kept_or_pruned(engine: Engine) -> None:
+    """With status, in the words of then, also when the documents are gone."""
+    answer = engine.ask(ASKED)
+    trace = engine.trace(answer.answer_id)
+    looked_at = {one.hyperedge_id for hop in trace.walk.hops for one in hop.kept}
+    looked_at |= {one.hyperedge_id for one in trace.walk.pruned}
+    assert trace.answer == answer and looked_at == set(trace.facts)
+    assert all(trace.facts[one.hyperedge_id] == one for one in answer.confirmed)
+    engine.remove(document_id(engine, "letter.md"))
+    assert engine.trace(answer.answer_id) == trace
+
+
+def test_a_trace_adds_kept_facts_that_the_answer_does_not_list(engine: Engine) -> None:
+    """As candidates, as long as they are stored."""
+    answer, walk = engine.ask(ASKED), engine.trace(engine.answers()[0].answer_id).walk
+    bare = replace(answer, answer_id="a_bare", confirmed=(), candidates=(), pruned=())
+    engine._ledger.save_answer(bare, walk)
+    kept = {one.hyperedge_id for hop in walk.hops for one in hop.kept}
+    found = engine.trace("a_bare").facts
+    assert kept and set(found) == kept and {one.status for one in found.values()} == {"candidate"}
+    for document in engine.documents():
+        engine.remove(document.document_id)
+    assert engine.trace("a_bare").facts == {}
 
 
 def test_a_scope_keeps_everything_else_out(engine: Engine) -> None:

@@ -25,6 +25,25 @@ def test_answers_come_newest_first_and_by_user(store: Store) -> None:
     assert [one.answer_id for one in store.ledger.answers(user="ann")] == ["a2", "a0"]
 
 
+def test_past_questions_come_newest_first_by_user_and_by_words(store: Store) -> None:
+    """However the words are spelt; the limit counts those that match."""
+    for number, (user, text) in enumerate([("ann", "Who paid?"), ("bob", "WHO  paid"), ("ann", "谁付款？")]):
+        store.ledger.save_answer(example_answer(answer_id=f"a{number}", user=user, question=text), WALK)
+
+    def ids(*limits: object, **more: object) -> list[str]:
+        return [one.answer_id for one in store.ledger.past_questions(*limits, **more)]  # type: ignore[arg-type]
+
+    assert ids() == ["a2", "a1", "a0"] and ids(2, "ann") == ["a2", "a0"]
+    assert ids(1, text="who PAID") == ["a1"] and ids(text="付款") == ["a2"] and ids(text="nothing") == []
+
+
+def test_a_past_question_tells_of_its_answer(store: Store) -> None:
+    """Outcome, hops, confirmed facts and time, without the answer being read."""
+    store.ledger.save_answer(example_answer(), WALK)
+    past = store.ledger.past_questions()[0]
+    assert (past.outcome, past.hops, past.confirmed, past.ms) == ("answered", 2, 2, 5.0)
+
+
 def test_an_unknown_answer_is_said_to_be_unknown(store: Store) -> None:
     """With the id in the message."""
     with pytest.raises(UnknownAnswer, match="'a9'"):
