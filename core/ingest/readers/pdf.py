@@ -8,7 +8,6 @@ in the flow: `passages.py`.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -21,11 +20,11 @@ from core.ingest.readers.pdf_layout import page_blocks, without_repeats
 from core.ingest.readers.pdf_lines import PageText, read_page
 from core.ingest.readers.pdf_tables import ruled_tables
 from core.ingest.readers.titles import choose_title
+from core.pdfium import LOCK
 from core.records import Reading
 from core.settings import Settings
 
 _FEW_CHARACTERS = 300
-_lock = threading.Lock()
 
 
 def read_pdf(name: str, data: bytes, settings: Settings) -> Reading:  # noqa: ARG001
@@ -35,7 +34,7 @@ def read_pdf(name: str, data: bytes, settings: Settings) -> Reading:  # noqa: AR
     Raises:
         UnreadableDocument: damaged, encrypted, or no page has a text layer.
     """
-    with _lock:
+    with LOCK:
         pages = _pages(name, data)
     visible, warnings = _without_hidden(pages)
     if not any(page.lines for page in visible):
