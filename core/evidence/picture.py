@@ -2,9 +2,9 @@
 An answer's evidence as plain data for a picture: what to draw and where.
 
 Pure: no drawing, no colours, no HTML; whoever draws (a page, an export) adds
-those. Must not rate or choose evidence; it only selects what fits, in the
-order of the answer. Next in the flow: `places.py` (which row a mark stands
-in), then `pages/shared/chain_picture.py`.
+those. Must not rate or choose evidence: `shown.py` selects what fits, in the
+order of the answer, and `places.py` says which row a mark stands in. Next in
+the flow: `pages/shared/chain_picture.py`.
 
     column 0          column 1
     (seed) ────────── ◆ first fact of the chain
@@ -15,19 +15,30 @@ in), then `pages/shared/chain_picture.py`.
 
 from __future__ import annotations
 
-import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from core.evidence.labels import shorten
 from core.evidence.places import fact_key, fact_rows, gap_key, joint_rows
+from core.evidence.shown import ALL_STATUSES, drawn_nodes, fact_counts, facts_on_page, ordered_facts
 from core.records import Answer, Citation, Fact, FactStatus, NodeType, ScoreParts
-from core.text import without_control_characters
 
-ALL_STATUSES: tuple[FactStatus, ...] = ("confirmed", "candidate", "pruned")
+__all__ = [
+    "ALL_STATUSES",
+    "Picture",
+    "PictureFact",
+    "PictureGap",
+    "PictureMember",
+    "PictureNode",
+    "build_picture",
+    "markers_of",
+    "ordered_facts",
+    "places_by_passage",
+    "shorten",
+]
+
 FACT_COLUMN = 1.0
 MEMBER_COLUMN = 1.2  # a member of one fact only hangs just right of its diamond
-_MOST_FACTS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +73,9 @@ class PictureFact:
     A hyperedge as drawn, joined to its drawn members.
 
     `members` are all of them; `markers` the citations that quote it; `source`
-    the document and page where the answer shows them, or "".
+    is the document's name where the answer shows it, or "", with its `page`
+    (from 1) and the place on it; `superseded` is the date from which another
+    text takes its place, or "".
     """
 
     key: str
@@ -78,6 +91,10 @@ class PictureFact:
     in_chain: bool
     x: float
     y: float
+    hyperedge_id: str = ""
+    page: int = 0
+    locator: str = ""
+    superseded: str = ""
 
     @property
     def hidden(self) -> int:
@@ -98,13 +115,20 @@ class PictureGap:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What to draw, and how many nodes and facts the answer holds in all for "n of m shown"."""
+    """
+    What to draw, and how many nodes and facts the answer holds in all for "n of m shown".
+
+    `facts_before` counts the facts of earlier pages; `conflicts` are pairs of
+    keys of drawn facts that contradict each other.
+    """
 
     nodes: tuple[PictureNode, ...]
     facts: tuple[PictureFact, ...]
     gaps: tuple[PictureGap, ...]
     nodes_total: int
     facts_total: int
+    facts_before: int = 0
+    conflicts: tuple[tuple[str, str], ...] = ()
 
     @property
     def rows(self) -> float:
@@ -113,52 +137,75 @@ class Picture:
         return max(lowest, default=0.0) + 1
 
 
-def build_picture(answer: Answer, statuses: Iterable[FactStatus] = ALL_STATUSES, limit: int = 40) -> Picture:
+def build_picture(
+    answer: Answer,
+    statuses: Iterable[FactStatus] = ALL_STATUSES,
+    limit: int = 40,
+    until_hop: int | None = None,
+    page: int = 0,
+) -> Picture:
     """
     Choose what fits into one legible picture and place it.
 
     A confirmed fact is drawn with all its members; a candidate or pruned
     branch with those that join it to a seed or a confirmed fact (to another
-    fact where none is confirmed), the rest counted. Facts are taken in the
-    answer's order, chains first; one that would bring the nodes over `limit`
-    is passed over, but the first is always drawn. Places depend on the answer
-    and the choice alone, never on theme or language.
+    fact where none is confirmed), the rest counted. Facts come in the
+    answer's order, chains first; each wanted status gets a few places. Places
+    depend on the answer and the choice alone, never on theme or language, and
+    a confirmed fact keeps its own when other statuses come or go.
 
     Args:
         answer: as stored.
         statuses: which facts to draw.
         limit: most nodes.
+        until_hop: leave out facts of later hops, and what only they show, while
+            everything else keeps its place; 0 leaves the seeds. None: all hops.
+        page: which lot of facts, from 0; one after the last draws no facts.
     """
     facts = ordered_facts(answer, statuses)
     seeds = {seed.node_id for seed in answer.seeds}
-    shown = _fitting(facts, seeds, limit)
-    drawn = _drawn_nodes(shown, seeds)
-    joints = {one for one in drawn if one in seeds or _fact_counts(shown)[one] > 1}
+    before = sum(len(facts_on_page(facts, seeds, limit, earlier)) for earlier in range(page))
+    shown = facts_on_page(facts, seeds, limit, page)
+    placed = _placed(answer, shown, seeds, answer.missing if page == 0 else ())
+    picture = placed if until_hop is None else _until(placed, until_hop)
+    return replace(picture, nodes_total=len(fact_counts(facts)), facts_total=len(facts), facts_before=before)
+
+
+def _placed(answer: Answer, shown: Sequence[Fact], seeds: Set[str], missing: Sequence[str]) -> Picture:
+    drawn = drawn_nodes(shown, seeds)
+    counts = fact_counts(shown)
+    joints = {one for one in drawn if one in seeds or counts[one] > 1}
     node_keys = {node_id: f"n{number}" for number, node_id in enumerate(drawn)}
     last = _last_confirmed(shown)
-    rows = fact_rows(shown, set(drawn) - joints, last, len(answer.missing))
+    rows = fact_rows(shown, _hanging(shown, drawn, seeds), last, len(missing))
     rows |= joint_rows(shown, joints, rows)
-    return Picture(
-        nodes=tuple(_nodes(shown, node_keys, seeds, joints, rows)),
-        facts=tuple(_facts(answer, shown, node_keys, rows)),
-        gaps=tuple(
-            PictureGap(gap_key(number), text, last, MEMBER_COLUMN, rows[gap_key(number)])
-            for number, text in enumerate(answer.missing)
-        ),
-        nodes_total=len(_fact_counts(facts)),
-        facts_total=len(facts),
+    gaps = (
+        PictureGap(gap_key(number), text, last, MEMBER_COLUMN, rows[gap_key(number)])
+        for number, text in enumerate(missing)
     )
+    nodes = tuple(_nodes(shown, node_keys, seeds, joints, rows))
+    return Picture(nodes, tuple(_facts(answer, shown, node_keys, rows)), tuple(gaps), 0, 0)
 
 
-def ordered_facts(answer: Answer, statuses: Iterable[FactStatus] = ALL_STATUSES) -> list[Fact]:
-    """The answer's facts of these statuses, each once: chains, confirmed, candidates, pruned."""
-    wanted = frozenset(statuses)
-    chained = [fact for chain in answer.chains for fact in chain.facts]
-    every = [*chained, *answer.confirmed, *answer.candidates, *answer.pruned]
-    first: dict[str, Fact] = {}
-    for fact in every:
-        first.setdefault(fact.hyperedge_id, fact)
-    return [fact for fact in first.values() if fact.status in wanted]
+def _hanging(shown: Sequence[Fact], drawn: Sequence[str], seeds: Set[str]) -> set[str]:
+    """
+    Nodes that get a row below their fact: no seed, and of one confirmed fact only (of one fact where none is).
+
+    A candidate that shares such a node draws it into column 0; its row stays
+    free, so that confirmed facts do not move when candidates are shown.
+    """
+    confirmed = [fact for fact in shown if fact.status == "confirmed"] or shown
+    counts = fact_counts(confirmed)
+    return {one for one in drawn if one not in seeds and counts[one] == 1}
+
+
+def _until(picture: Picture, hop: int) -> Picture:
+    """The same places without facts of later hops; gaps come with the last hop."""
+    facts = tuple(fact for fact in picture.facts if fact.hop <= hop)
+    reached = {member.key for fact in facts for member in fact.members}
+    nodes = tuple(node for node in picture.nodes if node.is_seed or node.key in reached)
+    is_last = hop >= max((fact.hop for fact in picture.facts), default=0)
+    return replace(picture, nodes=nodes, facts=facts, gaps=picture.gaps if is_last else ())
 
 
 def markers_of(fact: Fact, citations: Sequence[Citation]) -> tuple[int, ...]:
@@ -170,83 +217,10 @@ def markers_of(fact: Fact, citations: Sequence[Citation]) -> tuple[int, ...]:
     )
 
 
-def sources_by_passage(answer: Answer) -> dict[str, str]:
-    """Document name and page ("Lease.pdf, 3") of every passage that the answer shows or cites."""
-    shown = {one.passage_id: f"{one.document}, {one.page}" for one in answer.passages}
-    return shown | {one.passage_id: f"{one.document}, {one.page}" for one in answer.citations}
-
-
-def shorten(text: str, columns: int) -> str:
-    """
-    Cut a label to a width, at a whole character, with "…" where something is cut.
-
-    A Chinese character is two columns wide, a combining mark none; marks,
-    joiners and variation selectors stay with the character they belong to.
-    Line ends become spaces, control characters and direction overrides go.
-    Example: shorten("供货协议补充协议", 9) is "供货协议…".
-    """
-    clean = " ".join(without_control_characters(text).split())
-    clusters = _clusters(clean)
-    if sum(map(_width, clusters)) <= columns:
-        return clean
-    kept, used = "", 1
-    for cluster in clusters:
-        used += _width(cluster)
-        if used > columns:
-            break
-        kept += cluster
-    return kept.rstrip() + "…"
-
-
-def _clusters(text: str) -> list[str]:
-    """Split into what a reader sees as characters."""
-    found: list[str] = []
-    for character in text:
-        if found and (_is_extending(character) or found[-1].endswith("\u200d")):
-            found[-1] += character
-        else:
-            found.append(character)
-    return found
-
-
-def _is_extending(character: str) -> bool:
-    """Combining marks, joiners and variation selectors, skin tones."""
-    return unicodedata.category(character) in {"Mn", "Me", "Mc", "Cf"} or "\U0001f3fb" <= character <= "\U0001f3ff"
-
-
-def _width(cluster: str) -> int:
-    return 2 if unicodedata.east_asian_width(cluster[0]) in "WF" else 1
-
-
-# --- what is drawn ------------------------------------------------------------
-
-
-def _fact_counts(facts: Iterable[Fact]) -> Counter[str]:
-    """In how many of the facts each node is a member."""
-    return Counter(node_id for fact in facts for node_id in {member.node_id for member in fact.members})
-
-
-def _drawn_nodes(facts: Sequence[Fact], seeds: Set[str]) -> list[str]:
-    """Seeds and every member of a confirmed fact, by first appearance; joints where no fact is confirmed."""
-    counts = _fact_counts(facts)
-    least = len(facts) + 1 if any(fact.status == "confirmed" for fact in facts) else 2
-    return list(
-        dict.fromkeys(
-            member.node_id
-            for fact in facts
-            for member in fact.members
-            if fact.status == "confirmed" or member.node_id in seeds or counts[member.node_id] >= least
-        )
-    )
-
-
-def _fitting(facts: Sequence[Fact], seeds: Set[str], limit: int) -> list[Fact]:
-    """The facts whose nodes, drawn together, are at most `limit`; those that do not fit are passed over."""
-    shown: list[Fact] = []
-    for fact in facts:
-        if len(shown) < _MOST_FACTS and (not shown or len(_drawn_nodes([*shown, fact], seeds)) <= limit):
-            shown.append(fact)
-    return shown
+def places_by_passage(answer: Answer) -> dict[str, tuple[str, int, str]]:
+    """Document name, page (from 1) and locator ("" where unknown) of every passage that the answer shows or cites."""
+    shown = {one.passage_id: (one.document, one.page, "") for one in answer.passages}
+    return shown | {one.passage_id: (one.document, one.page, one.locator) for one in answer.citations}
 
 
 def _nodes(
@@ -267,8 +241,9 @@ def _facts(
     answer: Answer, shown: Sequence[Fact], node_keys: Mapping[str, str], rows: Mapping[str, float]
 ) -> Iterable[PictureFact]:
     chained = {fact.hyperedge_id for chain in answer.chains for fact in chain.facts}
-    sources = sources_by_passage(answer)
+    places = places_by_passage(answer)
     for number, fact in enumerate(shown):
+        document, page, locator = places.get(fact.passage_id, ("", 0, ""))
         yield PictureFact(
             key=fact_key(number),
             text=fact.text,
@@ -279,10 +254,13 @@ def _facts(
             score=fact.score,
             members=tuple(PictureMember(one.name, one.role, node_keys.get(one.node_id, "")) for one in fact.members),
             markers=markers_of(fact, answer.citations),
-            source=sources.get(fact.passage_id, ""),
+            source=document,
             in_chain=fact.hyperedge_id in chained,
             x=FACT_COLUMN,
             y=rows[fact_key(number)],
+            hyperedge_id=fact.hyperedge_id,
+            page=page,
+            locator=locator,
         )
 
 

@@ -133,8 +133,12 @@ def _fact_details(fact: PictureFact, words: Words) -> list[str]:
         " · ".join(head),
         f"{words('members')}: {'; '.join(members)}",
         f"{words('score')} {fact.score.total:.2f} ({', '.join(parts)})",
-        *([fact.source] if fact.source else []),
+        *([_source(fact, words)] if fact.source else []),
     ]
+
+
+def _source(fact: PictureFact, words: Words) -> str:
+    return " · ".join([fact.source, *([words("page_number", page=fact.page)] if fact.page else [])])
 
 
 def _page(drawn: str, words: Words, theme: Theme) -> str:

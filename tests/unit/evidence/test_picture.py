@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.evidence.picture import build_picture, ordered_facts, shorten, sources_by_passage
+from core.evidence.picture import build_picture, ordered_facts, places_by_passage, shorten
 from core.records import Answer, EvidenceChain, Fact, Member, ScoreParts, Seed
 
 
@@ -122,7 +122,7 @@ def test_facts_come_once_in_order() -> None:
     answer = an_answer()
     reverse = replace(answer, confirmed=answer.confirmed[::-1])
     assert [fact.hyperedge_id for fact in ordered_facts(reverse)] == ["h1", "h2", "h3", "h4"]
-    assert sources_by_passage(answer) == {}
+    assert places_by_passage(answer) == {}
 
 
 @pytest.mark.parametrize(
@@ -140,3 +140,40 @@ def test_facts_come_once_in_order() -> None:
 def test_labels_are_cut_at_whole_characters(text: str, columns: int, expected: str) -> None:
     """A label is cut between what a reader sees as characters, and control characters go."""
     assert shorten(text, columns) == expected
+
+
+def test_growing_hop_by_hop_keeps_places() -> None:
+    """Until a hop, later facts and what only they show are left out, and the rest stands where it always stands."""
+    answer, steps = an_answer(missing=("x",)), [0, 1, 2]
+    whole = build_picture(answer)
+    grown = [build_picture(answer, until_hop=hop) for hop in steps]
+    assert [len(one.facts) for one in grown] == [0, 2, 4]
+    assert [node.name for node in grown[0].nodes] == ["a"] and not grown[1].gaps
+    assert all(set(one.nodes) <= set(whole.nodes) and set(one.facts) <= set(whole.facts) for one in grown)
+    assert grown[2] == whole
+
+
+def test_confirmed_facts_keep_their_places_when_others_are_shown() -> None:
+    """Showing candidates and pruned branches beside confirmed facts moves no confirmed fact."""
+    answer = an_answer(candidates=(a_fact(3, "bfg", "candidate"), a_fact(6, "dxy", "candidate")))
+    few = {fact.text: (fact.x, fact.y) for fact in build_picture(answer, ["confirmed"]).facts}
+    many = {fact.text: (fact.x, fact.y) for fact in build_picture(answer).facts}
+    assert few.items() <= many.items() and len(many) > len(few)
+
+
+def test_each_wanted_status_is_seen() -> None:
+    """Many confirmed facts and candidates leave room for pruned branches."""
+    crowd = tuple(a_fact(20 + one, "az" + chr(200 + one)) for one in range(30))
+    others = tuple(a_fact(60 + one, "afg", "candidate") for one in range(30))
+    shown = [fact.status for fact in build_picture(an_answer(confirmed=crowd, candidates=others)).facts]
+    assert {"confirmed", "candidate", "pruned"} == set(shown)
+    assert len(shown) <= 20
+
+
+def test_pages_show_every_fact_once() -> None:
+    """Going through the pages meets each fact exactly once, and each page says how many came before."""
+    many = tuple(a_fact(10 + number, f"{chr(300 + 2 * number)}{chr(301 + 2 * number)}a") for number in range(50))
+    pages = [build_picture(an_answer(confirmed=many), page=number) for number in range(6)]
+    texts = [fact.text for page in pages for fact in page.facts]
+    assert len(texts) == len(set(texts)) == pages[0].facts_total
+    assert [page.facts_before for page in pages] == [sum(len(one.facts) for one in pages[:n]) for n in range(6)]
