@@ -7,7 +7,12 @@ A part of `engine.py`'s Engine. Next: `keeping.py`.
 from __future__ import annotations
 
 from core.engine.parts import Parts
+from core.errors import BadInput
 from core.records import FactRecord, FoundNode, Neighbourhood
+from core.store import browse, look_up
+
+_GONE = "Its document may have been removed; search for it by name."
+_NEUTRAL_BAND = 0.005  # a weight that a reader sees as 1.00 is neutral
 
 
 class Browsing(Parts):
@@ -15,15 +20,23 @@ class Browsing(Parts):
 
     def find_nodes(self, text: str, limit: int = 50) -> list[FoundNode]:
         """Nodes whose name or alias holds or resembles `text`, best first; where it is blank, the most connected."""
-        raise NotImplementedError
+        with self._memories.open() as memory:
+            is_blank = not text.strip()
+            ids = look_up.most_connected(memory, limit) if is_blank else look_up.node_ids_by_name(memory, text, limit)
+            return browse.found_nodes(memory, ids)
 
     def find_facts(self, text: str, limit: int = 50) -> list[FactRecord]:
         """Facts whose words or members hold the terms of `text`, best first; none where it is blank."""
-        raise NotImplementedError
+        with self._memories.open() as memory:
+            return browse.facts_by_id(memory, look_up.fact_ids_by_text(memory, text, limit))
 
     def fact(self, hyperedge_id: str) -> FactRecord:
         """One fact with its members, sources and weight. Raises BadInput for one that is not stored (any more)."""
-        raise NotImplementedError
+        with self._memories.open() as memory:
+            found = browse.facts_by_id(memory, [hyperedge_id])
+        if not found:
+            raise BadInput("The memory does not hold this fact (any more).", _GONE)
+        return found[0]
 
     def neighbourhood(self, node_id: str, limit: int = 40) -> Neighbourhood:
         """
@@ -32,12 +45,23 @@ class Browsing(Parts):
         Raises:
             BadInput: if there is no such node (any more).
         """
-        raise NotImplementedError
+        with self._memories.open() as memory:
+            if node_id not in memory.hypergraph.node_number:
+                raise BadInput("The memory does not hold this name (any more).", _GONE)
+            ids = browse.facts_of_node(memory, node_id)
+            centre = browse.found_nodes(memory, [node_id])[0]
+            return Neighbourhood(centre, tuple(browse.facts_by_id(memory, ids[:limit])), len(ids))
 
     def trusted(self, limit: int = 20, least: bool = False) -> list[FactRecord]:
         """Facts whose weight is above neutral, highest first; with `least`, below neutral, lowest first."""
-        raise NotImplementedError
+        with self._memories.open() as memory:
+            judged = browse.judged_facts(memory)
+            high = [one for one, weight in reversed(judged) if weight > 1 + _NEUTRAL_BAND]
+            low = [one for one, weight in judged if weight < 1 - _NEUTRAL_BAND]
+            return browse.facts_by_id(memory, (low if least else high)[:limit])
 
     def archive(self, limit: int = 100) -> list[FactRecord]:
         """Facts whose weight is below `Settings.archive_below`, lowest first: walks leave them out."""
-        raise NotImplementedError
+        with self._memories.open() as memory:
+            low = [one for one, weight in browse.judged_facts(memory) if weight < self.settings.archive_below]
+            return browse.facts_by_id(memory, low[:limit])

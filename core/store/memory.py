@@ -37,6 +37,7 @@ from core.store.rows import (
 
 PresentWeight = Callable[[Sequence[WeightEntry], float, float], float]
 REFERENCE_VECTORS = 256
+SECONDS_PER_DAY = 86_400.0
 
 
 class Memories:
@@ -136,7 +137,8 @@ class StoredMemory:
         """End the read transaction; the view cannot be asked any more."""
         self._connection.close()
 
-    def _rows(self, sql: str, *parameters: Any) -> list[sqlite3.Row]:
+    def rows(self, sql: str, *parameters: Any) -> list[sqlite3.Row]:
+        """All rows of one query on this version; for modules of the store only."""
         with translated(self._memories.ledger.path):
             return self._connection.execute(sql, parameters).fetchall()
 
@@ -152,16 +154,30 @@ class StoredMemory:
 
     def weights(self) -> npt.NDArray[np.float64]:
         """Present weight of each hyperedge in `hypergraph` order, shape (h,), range 0..2; neutral 1."""
-        entries: dict[str, list[WeightEntry]] = {}
-        for row in self._rows(f"SELECT {WEIGHT_COLUMNS} FROM weight_log ORDER BY entry_id"):
-            entries.setdefault(row["hyperedge_id"], []).append(weight_entry_of(row))
-        now, decay = self._memories.clock.now(), self._memories.decay_per_day
         numbers = self.hypergraph.hyperedge_number
         weights = np.ones(len(numbers), np.float64)
-        for hyperedge_id, log in entries.items():
+        for hyperedge_id, log in self.weight_log().items():
             if hyperedge_id in numbers:
-                weights[numbers[hyperedge_id]] = self._memories.present_weight(log, now, decay)
+                weights[numbers[hyperedge_id]] = self.weight_of(log)
         return weights
+
+    def weight_log(self, hyperedge_ids: Sequence[str] | None = None) -> dict[str, list[WeightEntry]]:
+        """The rows of the weight log by hyperedge, in order; of all that have any, or of some."""
+        sql = f"SELECT {WEIGHT_COLUMNS} FROM weight_log"
+        if hyperedge_ids is None:
+            found = self.rows(f"{sql} ORDER BY entry_id")
+        else:
+            chosen = " WHERE hyperedge_id IN (SELECT value FROM json_each(?)) ORDER BY entry_id"
+            found = self.rows(sql + chosen, _json(hyperedge_ids))
+        entries: dict[str, list[WeightEntry]] = {}
+        for row in found:
+            entries.setdefault(row["hyperedge_id"], []).append(weight_entry_of(row))
+        return entries
+
+    def weight_of(self, log: Sequence[WeightEntry], days_ahead: float = 0.0) -> float:
+        """The weight, 0..2, that the log rows of one hyperedge give now, or some days from now if nobody votes."""
+        now = self._memories.clock.now() + days_ahead * SECONDS_PER_DAY
+        return self._memories.present_weight(log, now, self._memories.decay_per_day)
 
     # --- records ---
 
@@ -171,19 +187,19 @@ class StoredMemory:
             f"SELECT {PASSAGE_COLUMNS} FROM json_each(?) JOIN passage ON passage_id = value"
             " JOIN document ON document.number = document"
         )
-        found = {row[0]: passage_of(row) for row in self._rows(sql, _json(passage_ids))}
+        found = {row[0]: passage_of(row) for row in self.rows(sql, _json(passage_ids))}
         return [found[one] for one in passage_ids]
 
     def document(self, document_id: str) -> Document:
         """One document. Raises UnknownDocument."""
-        found = self._rows(f"SELECT {DOCUMENT_COLUMNS} FROM document WHERE document_id = ?", document_id)
+        found = self.rows(f"SELECT {DOCUMENT_COLUMNS} FROM document WHERE document_id = ?", document_id)
         if not found:
             raise UnknownDocument(f"No document has the id {document_id!r}.")
         return document_of(found[0])
 
     def documents(self) -> list[Document]:
         """All documents, by name."""
-        return [document_of(row) for row in self._rows(f"SELECT {DOCUMENT_COLUMNS} FROM document ORDER BY name")]
+        return [document_of(row) for row in self.rows(f"SELECT {DOCUMENT_COLUMNS} FROM document ORDER BY name")]
 
     def hyperedges(self, hyperedge_ids: Sequence[str]) -> list[Hyperedge]:
         """Hyperedges in the order asked, each with its first source. Raises KeyError for an unknown id."""
@@ -192,7 +208,7 @@ class StoredMemory:
             " JOIN source ON hyperedge = hyperedge.number JOIN passage ON passage.number = passage"
             " JOIN document ON document.number = source.document GROUP BY hyperedge_id"
         )
-        found = {row[0]: hyperedge_of(tuple(row)[:-1]) for row in self._rows(sql, _json(hyperedge_ids))}
+        found = {row[0]: hyperedge_of(tuple(row)[:-1]) for row in self.rows(sql, _json(hyperedge_ids))}
         return [found[one] for one in hyperedge_ids]
 
     def members(self, hyperedge_ids: Sequence[str]) -> list[tuple[Member, ...]]:
@@ -203,16 +219,16 @@ class StoredMemory:
             " JOIN node ON node.number = node ORDER BY ordinal"
         )
         found: dict[str, list[Member]] = {}
-        for hyperedge_id, *member in self._rows(sql, _json(set(hyperedge_ids))):
+        for hyperedge_id, *member in self.rows(sql, _json(set(hyperedge_ids))):
             found.setdefault(hyperedge_id, []).append(Member(*member))
         return [tuple(found.get(one, ())) for one in hyperedge_ids]
 
     def nodes(self, node_ids: Sequence[str]) -> list[Node]:
         """Nodes in the order asked, with their aliases. Raises KeyError for an unknown id."""
         sql = "SELECT node_id, name, node.type, scope FROM json_each(?) JOIN node ON node_id = value"
-        found = {row[0]: Node(*row) for row in self._rows(sql, _json(node_ids))}
+        found = {row[0]: Node(*row) for row in self.rows(sql, _json(node_ids))}
         aliases: dict[str, list[str]] = {}
-        for node_id, alias in self._rows(
+        for node_id, alias in self.rows(
             "SELECT DISTINCT node_id, alias.name FROM json_each(?) JOIN node ON node_id = value"
             " JOIN alias ON alias.node = node.number WHERE alias.name <> node.name ORDER BY alias.name",
             _json(set(node_ids)),
@@ -232,7 +248,7 @@ class StoredMemory:
             " JOIN node ON node.number = node ORDER BY node_id"
         )
         found: dict[str, list[str]] = {}
-        for key, node_id in self._rows(sql, _json(set(keys))):
+        for key, node_id in self.rows(sql, _json(set(keys))):
             found.setdefault(key, []).append(node_id)
         return found
 
@@ -277,7 +293,7 @@ class StoredMemory:
             "SELECT passage_id, terms FROM json_each(?) JOIN passage ON passage_id = value"
             " JOIN passage_terms ON passage_terms.rowid = passage.number"
         )
-        found = {row[0]: frozenset(row[1].split()) for row in self._rows(sql, _json(set(passage_ids)))}
+        found = {row[0]: frozenset(row[1].split()) for row in self.rows(sql, _json(set(passage_ids)))}
         return [found[one] for one in passage_ids]
 
     def document_frequency(self, terms: Iterable[str]) -> dict[str, int]:
