@@ -18,6 +18,10 @@ _NEUTRAL_BAND = 0.005  # a weight that a reader sees as 1.00 is neutral
 class Browsing(Parts):
     """The memory, looked at without a question."""
 
+    def counts(self) -> dict[str, int]:
+        """How many documents, passages, nodes, hyperedges, incidences, answers and verdicts the memory holds."""
+        return self._ledger.counts()
+
     def find_nodes(self, text: str, limit: int = 50) -> list[FoundNode]:
         """Nodes whose name or alias holds or resembles `text`, best first; where it is blank, the most connected."""
         with self._memories.open() as memory:

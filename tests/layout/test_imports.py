@@ -39,7 +39,8 @@ ONLY_IN = {  # package → the parts of core that alone may import it
     "pypdfium2": ("ingest", "preview", "pdfium"),
     "noto_cjk_sans_otc": ("fonts",),
 }
-SHOWN = ("core.records.", "core.evidence.picture.", "core.evidence.pack.", "core.fonts.")  # what a page may show
+# plain data and files that a page may show
+SHOWN = ("core.records.", "core.evidence.picture.", "core.evidence.pack.", "core.evidence.neighbourhood.", "core.fonts.")
 CORE = sorted((ROOT / "core").rglob("*.py"))
 PAGES = [ROOT / "app.py", *sorted((ROOT / "pages").rglob("*.py"))]
 
