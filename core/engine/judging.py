@@ -7,11 +7,14 @@ A part of `engine.py`'s Engine. Next: `browsing.py`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.engine.parts import Parts
+from core.errors import BadInput
+from core.feedback.credit import full_step
 from core.feedback.decay import present_weight
-from core.feedback.write_back import entries_of, question_key
+from core.feedback.history import events_of, fading_vote, taken_back, votes_in, weight_over_time
+from core.feedback.write_back import entries_of, judged_hyperedge, question_key, reversing, verdict_after_undo
 from core.records import (
     LedgerEvent,
     Verdict,
@@ -56,12 +59,17 @@ class Judging(Parts):
         verdict = Verdict(answer_id, value, user, self._clock.now(), hyperedge_id, reason)
         with self._judging:
             previous = self._ledger.verdict(user, key, hyperedge_id)
-            entries = entries_of(answer, verdict, previous, self._ledger.weight_entries(), self.settings.max_delta)
-            touched = list(dict.fromkeys(entry.hyperedge_id for entry in entries))
-            before = self._weights(touched)
-            self._ledger.save_verdict(verdict, key, entries)
-            after = self._weights(touched)
-        return VerdictResult(answer_id, value, tuple(WeightChange(one, before[one], after[one]) for one in touched))
+            log = self._ledger.votes_of(previous.answer_id, user) if previous else []
+            return self._save(verdict, key, entries_of(answer, verdict, previous, log, self.settings.max_delta))
+
+    def _save(self, verdict: Verdict, key: str, entries: Sequence[WeightEntry]) -> VerdictResult:
+        """Store a verdict with its rows; tells each weight before and after."""
+        touched = list(dict.fromkeys(entry.hyperedge_id for entry in entries))
+        before = self._weights(touched)
+        self._ledger.save_verdict(verdict, key, entries)
+        after = self._weights(touched)
+        changes = tuple(WeightChange(one, before[one], after[one]) for one in touched)
+        return VerdictResult(verdict.answer_id, verdict.value, changes)
 
     def _weights(self, hyperedge_ids: Sequence[str]) -> dict[str, float]:
         rows: dict[str, list[WeightEntry]] = {one: [] for one in hyperedge_ids}
@@ -72,13 +80,23 @@ class Judging(Parts):
 
     def verdict(self, answer_id: str, *, user: str = "local", hyperedge_id: str = "") -> VerdictValue:
         """The vote in force of a user on an answer's question, or on one fact of it. Raises UnknownAnswer."""
-        raise NotImplementedError
+        answer = self._ledger.answer(answer_id)
+        found = self._ledger.verdict(user, question_key(answer.question, answer.scope, answer.as_of), hyperedge_id)
+        return found.value if found else "none"
 
     # --- the ledger ---
 
-    def ledger_events(self, limit: int = 100, hyperedge_id: str = "") -> list[LedgerEvent]:
-        """What changed weights, newest first: who, when, why, before and after; all, or of one hyperedge."""
-        raise NotImplementedError
+    def ledger_events(self, limit: int = 100, hyperedge_id: str = "", user: str = "") -> list[LedgerEvent]:
+        """What changed weights, newest first: who, when, why, before and after; all, or of one hyperedge or user."""
+        rows = self._ledger.newest_votes(limit, hyperedge_id, user)
+        touched = {row.hyperedge_id for row in rows}
+        return events_of(
+            votes_in(rows)[-limit:],
+            self._ledger.weight_entries(sorted(touched)),
+            self._ledger.questions_of(row.answer_id for row in rows),
+            self._ledger.fact_texts(touched),
+            self.settings.decay_per_day,
+        )
 
     def undo(self, event_id: int) -> VerdictResult:
         """
@@ -87,12 +105,34 @@ class Judging(Parts):
         Raises:
             BadInput: for an unknown event, or one already taken back.
         """
-        raise NotImplementedError
+        with self._judging:
+            vote = self._vote_to_undo(event_id)
+            head = vote[0]
+            answer = self._ledger.answer(head.answer_id)
+            key = question_key(answer.question, answer.scope, answer.as_of)
+            now = self._clock.now()
+            in_force = self._ledger.verdict(head.user, key, judged_hyperedge(head))
+            verdict = verdict_after_undo(head, in_force, now)
+            entries = [replace(reversing(row), written=now) for row in vote]
+            return replace(self._save(verdict, key, entries), answer_id=head.answer_id, value="none")
+
+    def _vote_to_undo(self, event_id: int) -> list[WeightEntry]:
+        head = self._ledger.weight_entry(event_id)
+        log = self._ledger.votes_of(head.answer_id, head.user) if head else []
+        vote = next((rows for rows in votes_in(log) if rows[0].entry_id == event_id), None)
+        if vote is None:
+            raise BadInput(f"The ledger has no event {event_id}.", "Use the number of an event that the ledger lists.")
+        if event_id in taken_back(log):
+            raise BadInput(f"Event {event_id} is already taken back.", "Nothing is left to do; vote again to count it.")
+        return vote
+
+    # --- weights over time ---
 
     def weight_history(self, hyperedge_id: str, days_ahead: int = 60) -> list[WeightPoint]:
         """A hyperedge's weight over time, oldest first, from before its first event to `days_ahead` days from now."""
-        raise NotImplementedError
+        rows = self._ledger.weight_entries([hyperedge_id])
+        return weight_over_time(rows, self._clock.now(), self.settings.decay_per_day, days_ahead)
 
     def decay_preview(self, decay_per_day: float, days: int = 90) -> list[WeightPoint]:
         """What a full vote given now would be worth on each of the coming days, were this the decay (0..1)."""
-        raise NotImplementedError
+        return fading_vote(full_step(self.settings.max_delta), self._clock.now(), decay_per_day, days)

@@ -53,6 +53,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "seen": ("已看过", "seen before"),
     "out_of_scope": ("超出所选范围", "outside the chosen scope"),
     "unsupported": ("核对未通过", "verification found no support"),
+    "archived": ("已归档：权重太低", "archived: its weight is too low"),
 }
 
 

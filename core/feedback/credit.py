@@ -25,6 +25,11 @@ BLAME_BY_REASON: dict[VerdictReason | None, float] = {
 """How much of the blame stays with the facts shown: what is missing is hardly their fault."""
 
 
+def full_step(max_delta: float) -> float:
+    """The most that a vote alone moves a weight: half of `max_delta` (see `deltas_of`)."""
+    return max_delta / 2
+
+
 def deltas_of(answer: Answer, verdict: Verdict, max_delta: float) -> list[Delta]:
     """
     The changes one verdict makes, in the order of the chains.
@@ -62,7 +67,7 @@ def deltas_of(answer: Answer, verdict: Verdict, max_delta: float) -> list[Delta]
         )
     if verdict.value == "none" or answer.memory_mode != "on":
         return []
-    step = max_delta / 2 if verdict.value == "up" else -max_delta / 2 * BLAME_BY_REASON[verdict.reason]
+    step = full_step(max_delta) if verdict.value == "up" else -full_step(max_delta) * BLAME_BY_REASON[verdict.reason]
     if verdict.hyperedge_id:
         return [Delta(verdict.hyperedge_id, step)]
     last_only = verdict.value == "down" and verdict.reason == "out-of-date"

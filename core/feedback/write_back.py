@@ -3,16 +3,18 @@ The log rows that a verdict appends: taking back the old vote, adding the new on
 
 Pure; the engine reads the log from the ledger and appends what comes back.
 Holds no arithmetic of weights (`decay.py`) or credit (`credit.py`). Next in the
-flow: the ledger, and from there the weights of the next walk.
+flow: the ledger, and from there the weights of the next walk; what the rows tell
+afterwards is in `history.py`.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from typing import Literal, cast
 
 from core.feedback.credit import deltas_of
-from core.records import Answer, Verdict, WeightEntry
+from core.records import Answer, Verdict, VerdictReason, VerdictValue, WeightEntry
 from core.text import fold
 
 
@@ -37,7 +39,7 @@ def entries_of(
         answer: the answer judged now.
         verdict: the judgement; "none" only takes the previous one back.
         previous: the verdict in force of the same user, question and hyperedge, if any.
-        log: the weight log, or at least every row the previous verdict appended.
+        log: at least every row of this user on the answer judged before, reversing rows included.
         max_delta: Settings.max_delta, range 0..0.5.
 
     Raises:
@@ -70,8 +72,44 @@ def why(verdict: Verdict) -> str:
     "answer up", "answer down: out-of-date", "fact down". A vote on the answer
     and one on a fact of it are two votes; the first word tells their rows apart.
     """
-    judged = "fact" if verdict.hyperedge_id else "answer"
-    return f"{judged} {verdict.value}" + (f": {verdict.reason}" if verdict.reason else "")
+    target = "fact" if verdict.hyperedge_id else "answer"
+    return f"{target} {verdict.value}" + (f": {verdict.reason}" if verdict.reason else "")
+
+
+def judged(reason: str) -> tuple[Literal["answer", "fact"], VerdictValue, VerdictReason | None]:
+    """
+    What `why` wrote into a row, read again: what was judged, how, and the reason, if any.
+
+    Example: "answer down: out-of-date" gives ("answer", "down", "out-of-date").
+    """
+    vote, _, given = reason.partition(": ")
+    target, _, value = vote.partition(" ")
+    return (
+        cast(Literal["answer", "fact"], target),
+        cast(VerdictValue, value),
+        cast(VerdictReason, given) if given else None,
+    )
+
+
+def judged_hyperedge(row: WeightEntry) -> str:
+    """The hyperedge that the vote behind a row was about; "" for the answer as a whole."""
+    return row.hyperedge_id if judged(row.reason)[0] == "fact" else ""
+
+
+def verdict_after_undo(row: WeightEntry, in_force: Verdict | None, now: float) -> Verdict:
+    """
+    The verdict in force once the vote behind `row` is taken back.
+
+    "none" if it is that vote's own; another one stays.
+
+    Args:
+        row: a row of the vote.
+        in_force: the verdict of the same user, question and hyperedge, if any.
+        now: Unix seconds.
+    """
+    if in_force and (in_force.answer_id, why(in_force), in_force.at) != (row.answer_id, row.reason, row.at):
+        return in_force
+    return Verdict(row.answer_id, "none", row.user, now, judged_hyperedge(row))
 
 
 def _in_force(previous: Verdict | None, log: Sequence[WeightEntry]) -> list[WeightEntry]:

@@ -8,7 +8,7 @@ Holds the SQL of those tables; what a verdict does to weights is decided in
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from core.errors import UnknownAnswer
@@ -102,6 +102,56 @@ class Judgements(Database):
         return verdict_of(found[0]) if found else None
 
     # --- weights ---
+
+    def votes_of(self, answer_id: str, user: str) -> list[WeightEntry]:
+        """Every log row of one user's votes on one answer and its facts, reversing rows included, in order."""
+        sql = f"SELECT {WEIGHT_COLUMNS} FROM weight_log WHERE answer_id = ? AND user = ? ORDER BY entry_id"
+        return [weight_entry_of(row) for row in self.rows(sql, (answer_id, user))]
+
+    def weight_entry(self, entry_id: int) -> WeightEntry | None:
+        """One row of the weight log, if there is such a row."""
+        found = self.rows(f"SELECT {WEIGHT_COLUMNS} FROM weight_log WHERE entry_id = ?", (entry_id,))
+        return weight_entry_of(found[0]) if found else None
+
+    def newest_votes(self, limit: int, hyperedge_id: str = "", user: str = "") -> list[WeightEntry]:
+        """
+        The rows appended by the newest votes, reversing rows left out, in order; each vote whole.
+
+        Args:
+            limit: votes at least, as far as there are as many.
+            hyperedge_id: only votes that changed this hyperedge; "" for all.
+            user: only votes of this user; "" for all.
+        """
+        if hyperedge_id:
+            is_one = "vote.hyperedge_id = ?2"
+        else:  # the first row of a vote: none of the same vote stands right above it
+            is_one = (
+                "NOT EXISTS (SELECT 1 FROM weight_log AS above WHERE above.entry_id = vote.entry_id - 1"
+                " AND above.reverses = 0 AND (above.answer_id, above.user, above.reason, above.written)"
+                " = (vote.answer_id, vote.user, vote.reason, vote.written))"
+            )
+        sql = (
+            "WITH newest AS (SELECT answer_id, user, reason, written FROM weight_log AS vote"
+            f" WHERE reverses = 0 AND ?3 IN ('', user) AND {is_one} ORDER BY entry_id DESC LIMIT ?1)"
+            f" SELECT DISTINCT {WEIGHT_COLUMNS} FROM newest JOIN weight_log USING (answer_id, user, reason, written)"
+            " WHERE reverses = 0 ORDER BY entry_id"
+        )
+        return [weight_entry_of(row) for row in self.rows(sql, (limit, hyperedge_id, user))]
+
+    def questions_of(self, answer_ids: Iterable[str]) -> dict[str, str]:
+        """The question of each answer that is stored, by answer id, without reading the answers."""
+        sql = (
+            "SELECT answer_id, json_extract(summary, '$.question') FROM json_each(?) JOIN answer ON answer_id = value"
+        )
+        return {row[0]: row[1] for row in self.rows(sql, (json.dumps(sorted(set(answer_ids))),))}
+
+    def fact_texts(self, hyperedge_ids: Iterable[str]) -> dict[str, str]:
+        """The words of each hyperedge that is stored, from its first source, by hyperedge id."""
+        sql = (
+            "SELECT hyperedge_id, source.text, min(source.number) FROM json_each(?)"
+            " JOIN hyperedge ON hyperedge_id = value JOIN source ON hyperedge = hyperedge.number GROUP BY hyperedge_id"
+        )
+        return {row[0]: row[1] for row in self.rows(sql, (json.dumps(sorted(set(hyperedge_ids))),))}
 
     def weight_entries(self, hyperedge_ids: Sequence[str] | None = None) -> list[WeightEntry]:
         """The weight log in order, of all or of some hyperedges."""

@@ -175,6 +175,7 @@ CREATE TABLE weight_log (
     written      REAL NOT NULL             -- Unix seconds, of the row itself
 );
 CREATE INDEX weight_log_by_hyperedge ON weight_log (hyperedge_id);
+CREATE INDEX weight_log_by_vote ON weight_log (answer_id, user);
 CREATE TRIGGER weight_log_keeps_rows BEFORE DELETE ON weight_log
 BEGIN SELECT RAISE (ABORT, 'the weight log is append-only'); END;
 CREATE TRIGGER weight_log_keeps_values BEFORE UPDATE ON weight_log

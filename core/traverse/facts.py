@@ -121,7 +121,8 @@ def arriving_facts(links: Sequence[ScoredLink], hop: int, wanted: Wanted, view: 
     The facts at the far ends of scored links, in the links' order; hop 2 or 3.
 
     Of the child's hyperedges that speak of the link's name, the one that covers
-    most of the question arrives. A link from or to a mere mention has no fact.
+    most of the question arrives; an archived one only where there is no other.
+    A link from or to a mere mention has no fact.
     """
     inside = {one.link.child: view.graph.hyperedges_in[one.link.child].tolist() for one in links}
     words = read_facts((h for hyperedges in inside.values() for h in hyperedges), view)
@@ -129,7 +130,8 @@ def arriving_facts(links: Sequence[ScoredLink], hop: int, wanted: Wanted, view: 
     for scored in links:
         joined = [one for one in inside[scored.link.child] if speaks_of(one, scored.link.key, view.graph)]
         if joined and scored.link.departure >= 0:
-            arrival = max(joined, key=lambda one: (_worth(one, scored.link.key, words, wanted, view), -one))
+            living = [one for one in joined if not view.is_archived(one)]
+            arrival = max(living or joined, key=lambda one: (_worth(one, scored.link.key, words, wanted, view), -one))
             found.append(_as_fact(scored, arrival, hop, covers(words[arrival], wanted), view))
     return found
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -37,27 +37,40 @@ class ScoredLink:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one walk reads: the memory, its index and weights, and the passages in scope (None = all)."""
+    """
+    What one walk reads: the memory, its index and weights, and the passages in scope (None = all).
+
+    `archived` are the ids of the hyperedges that are trusted too little to take part.
+    """
 
     memory: Memory
     graph: Hypergraph
     weights: np.typing.NDArray[np.float64]
     allowed: frozenset[int] | None
+    archived: frozenset[str] = frozenset()
 
     def allows(self, passage: int) -> bool:
         """Whether a passage number is in the question's scope."""
         return self.allowed is None or passage in self.allowed
 
+    def is_archived(self, hyperedge: int) -> bool:
+        """Whether a hyperedge number is in the archive; -1, no hyperedge, is not."""
+        return hyperedge >= 0 and self.graph.hyperedge_ids[hyperedge] in self.archived
+
 
 def find_links(parents: Sequence[str], first: FirstStage, view: View) -> list[Link]:
-    """All links of the parent passages, out-of-scope ends included (the walk must say that it pruned them)."""
+    """
+    All links of the parent passages, out-of-scope ends included (the walk must say that it pruned them).
+
+    A link that departs from an archived fact is one from a mere mention: no fact arrives by it.
+    """
     numbers = [view.graph.passage_number[one] for one in parents]
     promising = frozenset(view.graph.passage_number[one] for one in first.score)
     passages = view.memory.passages(list(parents))
     found: list[Link] = []
     for number, passage in zip(numbers, passages, strict=True):
         found.extend(links_from(number, passage, view.graph, promising))
-    return found
+    return [replace(one, departure=-1) if view.is_archived(one.departure) else one for one in found]
 
 
 def score_links(

@@ -45,6 +45,16 @@ def keep_next(
     return Hop(number, frontier, tuple(kept.values()))
 
 
+def without_archived(
+    facts: Iterable[ScoredHyperedge], view: View, pruned: list[PrunedBranch]
+) -> list[ScoredHyperedge]:
+    """The facts that may take part, in their order; `pruned` gets the archived ones."""
+    found = list(facts)
+    archived = [one for one in found if one.hyperedge_id in view.archived]
+    pruned.extend(PrunedBranch(one.hyperedge_id, "archived", one.hop) for one in archived)
+    return [one for one in found if one.hyperedge_id not in view.archived]
+
+
 def with_departures(first: Hop, second: Hop, facts: Iterable[ScoredHyperedge]) -> list[Hop]:
     """
     Hops 1 and 2, where hop 1 keeps every fact that one of hop 2 leads on from, whatever its score.

@@ -35,7 +35,15 @@ from core.traverse.direct import DirectHits, direct_hits, nearness, scale_for
 from core.traverse.facts import arriving_facts, first_facts
 from core.traverse.first import FirstStage, Vectors, first_stage, named_documents
 from core.traverse.hop import Mix, ScoredLink, View, find_links, score_links
-from core.traverse.keep import keep_next, out_of_scope, settled, unread, with_departures, with_exploration
+from core.traverse.keep import (
+    keep_next,
+    out_of_scope,
+    settled,
+    unread,
+    with_departures,
+    with_exploration,
+    without_archived,
+)
 from core.traverse.links import Link
 from core.traverse.question import Wanted, read_question, strangers
 from core.traverse.rank import direct_order, insert_after_head, main_group, other_language_group, related_group
@@ -45,9 +53,9 @@ OPEN_SHARE = 0.3
 """Share of the question's worth that must be uncovered for a third hop."""
 _OTHER_PARENTS, _THIRD_PARENTS, _LATE_PASSAGES = 3, 4, 3
 _READ_PER_KEPT = 2
+"""Links read for each fact that a hop may keep."""
 _FIRST_PER_KEPT = 2
 """Hop 1 keeps more than a later hop: what the answer quotes is among its facts."""
-"""Links read for each fact that a hop may keep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +98,10 @@ def walk(
     direct = direct_order(found.first, found.hits, found.view)
     others = other_language_group(found.other_hits, settings.other_language_limit)
     parents = [*direct[: settings.parent_limit], *(one.passage_id for one in others[:_OTHER_PARENTS])]
-    facts = first_facts(parents, found.first.score, found.wanted, _seed_strength(found), found.view, found.mix)
-    hops, pruned = _first_hop(facts, found, settings)
+    pruned: list[PrunedBranch] = []
+    scored_facts = first_facts(parents, found.first.score, found.wanted, _seed_strength(found), found.view, found.mix)
+    facts = without_archived(scored_facts, found.view, pruned)
+    hops = [_first_hop(facts, found, settings, pruned)]
     on_hop(hops[0])
     may_expand = "expansion" not in without and settings.max_hops > 1
     links = find_links(parents, found.first, found.view) if may_expand else []
@@ -131,9 +141,10 @@ def _begin(question: Question, vector: Vector, memory: Memory, settings: Setting
     hits, other_hits = _both_languages(wanted, vector, memory, without)
     weights = memory.weights()
     if question.memory_mode == "off":
-        weights = np.ones_like(weights)
+        weights = np.ones_like(weights)  # which archives nothing either
     allowed = graph.passages_in(question.scope) if question.scope else None
-    view = View(memory, graph, weights, allowed)
+    archived = frozenset(graph.hyperedge_ids[one] for one in np.flatnonzero(weights < settings.archive_below))
+    view = View(memory, graph, weights, allowed, archived)
     vectors = Vectors(memory, vector if "vectors" not in without else vector * 0, scale_for(vector, memory))
     named = {} if "titles" in without else named_documents(seeds, graph)
     first = first_stage(wanted, hits, named, memory, vectors, allowed)
@@ -163,13 +174,12 @@ def _both_languages(
 
 
 def _first_hop(
-    facts: Sequence[ScoredHyperedge], found: Found, settings: Settings
-) -> tuple[list[Hop], list[PrunedBranch]]:
+    facts: Sequence[ScoredHyperedge], found: Found, settings: Settings, pruned: list[PrunedBranch]
+) -> Hop:
     """The best facts of the first passages; the others are dropped."""
     limit = _FIRST_PER_KEPT * settings.keep_per_hop
-    kept, rest = facts[:limit], facts[limit:]
-    hop = Hop(1, tuple(seed.node_id for seed in found.seeds), tuple(kept))
-    return [hop], [PrunedBranch(one.hyperedge_id, "below_budget", 1) for one in rest]
+    pruned.extend(PrunedBranch(one.hyperedge_id, "below_budget", 1) for one in facts[limit:])
+    return Hop(1, tuple(seed.node_id for seed in found.seeds), tuple(facts[:limit]))
 
 
 def _seed_strength(found: Found) -> dict[int, float]:
@@ -187,7 +197,7 @@ def _second_hop(
 ) -> Hop:
     """Facts at the far ends of the best links; the links beyond the budget are dropped unread."""
     budget = _READ_PER_KEPT * settings.keep_per_hop
-    facts = arriving_facts(scored[:budget], 2, found.wanted, found.view)
+    facts = without_archived(arriving_facts(scored[:budget], 2, found.wanted, found.view), found.view, pruned)
     hop = keep_next(facts, hops, settings.keep_per_hop, pruned)
     pruned.extend(unread((one.link for one in scored[budget:]), 2, found.view))
     return hop
@@ -209,7 +219,7 @@ def _third_hop(
     links = [one for one in find_links(parents, found.first, found.view) if one.departure in leading]
     scored = _expand(links, found)
     budget = _READ_PER_KEPT * settings.keep_per_hop
-    facts = arriving_facts(scored[:budget], 3, found.wanted, found.view)
+    facts = without_archived(arriving_facts(scored[:budget], 3, found.wanted, found.view), found.view, pruned)
     closing = [fact for fact in facts if missing.intersection(fact.covers)]
     pruned.extend(out_of_scope(links, 3, found.view))
     pruned.extend(PrunedBranch(fact.hyperedge_id, "barren", 3) for fact in facts if fact not in closing)

@@ -30,8 +30,20 @@ TEXTS: dict[str, tuple[str, str]] = {
         "证据链图：{facts} 条事实、{nodes} 个名称。同样的内容见“表”。",
         "Picture of the evidence chain: {facts} facts, {nodes} names. The table view says the same in words.",
     ),
-    "picture_hint": ("点菱形或圆圈查看详情。", "Click a diamond or circle for details."),
+    "picture_hint": (
+        "点菱形或圆圈看详情；Ctrl/⌘ + 滚轮缩放。",
+        "Click a diamond or circle for details; Ctrl/⌘ + wheel zooms.",
+    ),
+    "picture_keys": (
+        "证据链图：上下键逐条看事实，左右键逐个看所有标记，回车看详情，Esc 关闭",
+        "Evidence chain: up and down for facts, left and right for all marks, Enter for details, Esc closes",
+    ),
     "fit": ("全图", "Fit"),
+    "zoom_in": ("放大", "Zoom in"),
+    "zoom_out": ("缩小", "Zoom out"),
+    "superseded": ("已被替代", "superseded"),
+    "superseded_on": ("自 {date} 起已被替代", "superseded from {date}"),
+    "conflict": ("冲突", "conflict"),
     "column_status": ("状态", "Status"),
     "column_fact": ("事实", "Fact"),
     "column_score": ("得分", "Score"),
@@ -48,6 +60,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prune_seen": ("前面的跳里已经看过", "already looked at in an earlier hop"),
     "prune_out_of_scope": ("不在所选资料范围内", "outside the selected documents"),
     "prune_unsupported": ("核对后不支持问题的任何部分", "verification found that it supports no part of the question"),
+    "prune_archived": (
+        "已归档：评价使它的权重过低，查找时不再使用",
+        "archived: votes made its weight too low for it to be used",
+    ),
     # --- roles that the extractor gives itself; others are words of the document ---
     "role_full name": ("全称", "full name"),
     "role_short name": ("简称", "short name"),
