@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from core.engine.parts import Parts
+from core.ingest.unpack import unpacked
 from core.ingest.work import never, silent
 from core.ports import IsCancelled, OnProgress
 from core.records import (
@@ -38,15 +39,15 @@ class Library(Parts):
         on_progress: OnProgress | None = None,
         is_cancelled: IsCancelled | None = None,
     ) -> list[IngestReport]:
-        """Ingest files one after the other; a bad one is reported and harms no other."""
+        """Ingest files, and those in a .zip, one after the other; a bad one is reported and harms no other."""
         reports: list[IngestReport] = []
-        for file in files:
+        for file in unpacked(files, self.settings):
             reports.extend(self._ingester.ingest(file, on_progress or silent, is_cancelled or never))
         return reports
 
     def start_ingest(self, files: Sequence[SourceFile]) -> str:
-        """Ingest in the background; returns the job id."""
-        return self._jobs.start(files)
+        """Ingest files, and those in a .zip, in the background; returns the job id."""
+        return self._jobs.start(list(unpacked(files, self.settings)))
 
     def load_samples(self) -> str:
         """Ingest the shipped sample set in the background; returns the job id."""
@@ -65,9 +66,9 @@ class Library(Parts):
         """Stop a job at its next passage; what is finished stays."""
         self._jobs.cancel(job_id)
 
-    def retry(self, job_id: str) -> str:
-        """Try the failed, cancelled and interrupted files of a job again; returns the new job id."""
-        return self._jobs.retry(job_id)
+    def retry(self, job_id: str, name: str = "") -> str:
+        """Try the failed, cancelled and interrupted files of a job again, or the one named; returns the new job id."""
+        return self._jobs.retry(job_id, name)
 
     # --- library ---
 

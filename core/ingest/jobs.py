@@ -7,18 +7,18 @@ in; how one file is brought in is `pipeline.py`'s. Next in the flow: `extract/`.
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import queue
 import threading
 import uuid
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from core.errors import BadInput, MemoryDamaged, SkeinError
+from core.errors import BadInput, SkeinError
+from core.ingest.originals import write_whole
 from core.ingest.pipeline import Ingester
 from core.ports import Clock, Ledger
 from core.records import DocumentStatus, IngestReport, JobState, Progress, SourceFile
@@ -27,7 +27,8 @@ logger = logging.getLogger(__name__)
 BEAT_SECONDS = 1.0  # how often a running job's progress is written down
 _UNFINISHED = frozenset({"queued", "running"})
 _TO_RETRY = frozenset({"queued", "running", "failed", "cancelled"})
-_NO_ROOM = "Check that the folder is there, its permissions, and the space left."
+_IDLE: dict[str, Any] = {"current": "", "stage": "", "done": 0, "total": 0}  # between two files
+_SHOWN = 100
 _LOST = "The copy of this file is gone; add it again."
 
 
@@ -46,7 +47,7 @@ class _Job:
 
 class Jobs:
     """
-    Runs ingest jobs one after the other on one thread.
+    Runs ingest jobs on one thread, a file of each in turn, so that a small job need not wait for a large one.
 
     The bytes of a file lie in `folder` under their SHA-256 until the file is
     stored, so a killed process can go on and a failed file can be tried again.
@@ -69,7 +70,8 @@ class Jobs:
         self._lock = threading.RLock()
         self._stop = threading.Event()
         self._waiting: queue.Queue[_Job | None] = queue.Queue()
-        self._active: dict[str, _Job] = {}
+        self._in_work: _Job | None = None
+        self._jobs: dict[str, _Job] = {}  # oldest first; only this process changes them, so the ledger is read once
         folder.mkdir(parents=True, exist_ok=True)
         self._resume()
         self._worker = threading.Thread(target=self._run, name="ingest", daemon=True)
@@ -87,106 +89,119 @@ class Jobs:
         """
         if not files:
             raise BadInput("No file was given.", "Choose at least one file.")
-        reports = tuple(IngestReport("", one.name, "queued") for one in files)
         with self._lock:  # or a job that ends just now would tidy the new bytes away
-            hashes = [self._keep(one.data) for one in files]
-            return self._enqueue(reports, hashes, [len(one.data) for one in files])
+            hashes = [write_whole(self._folder, one.data) for one in files]
+            return self._enqueue([one.name for one in files], hashes, [len(one.data) for one in files])
 
-    def retry(self, job_id: str) -> str:
+    def retry(self, job_id: str, name: str = "") -> str:
         """
-        Queue the failed, cancelled and interrupted files of a job again; returns the new job's id.
+        Queue the failed, cancelled and interrupted files of a job again, or one of them; returns the new job's id.
 
         Raises:
             BadInput: for an unknown job, or one without such files.
         """
-        saved = self._saved(job_id)
-        state = _state_of(saved)
+        job = self._job(job_id)
         again = [
-            (one, hash_) for one, hash_ in zip(state.files, saved["hashes"], strict=True) if one.status in _TO_RETRY
+            (one.name, hash_)
+            for one, hash_ in zip(job.state.files, job.hashes, strict=True)
+            if one.status in _TO_RETRY and name in {"", one.name} and (self._folder / hash_).exists()
         ]
-        again = [(one, hash_) for one, hash_ in again if (self._folder / hash_).exists()]
-        if not again or self.job(job_id).status in _UNFINISHED:
+        if not again or job.state.status in _UNFINISHED:
             raise BadInput(f"Job {job_id} has no file to try again.", "Add the files once more.")
-        reports = tuple(IngestReport("", one.name, "queued") for one, _ in again)
-        hashes = [hash_ for _, hash_ in again]
-        return self._enqueue(reports, hashes, [(self._folder / one).stat().st_size for one in hashes])
+        names, hashes = [list(column) for column in zip(*again, strict=True)]
+        return self._enqueue(names, hashes, [(self._folder / one).stat().st_size for one in hashes])
 
     def cancel(self, job_id: str) -> None:
-        """Stop a job at its next passage; what is finished stays. Raises BadInput for an unknown id."""
+        """Stop a job, the one in work at its next passage; what is finished stays. Raises BadInput for unknown ids."""
+        job = self._job(job_id)
         with self._lock:
-            if job_id in self._active:
-                self._active[job_id].cancelled.set()
-                return
-        self._saved(job_id)
+            job.cancelled.set()
+            if job is not self._in_work and job.state.status in _UNFINISHED:
+                self._end(job)
 
     def close(self) -> None:
         """Stop at the next checkpoint; unfinished jobs go on when the memory is opened again."""
         self._stop.set()
         self._waiting.put(None)
         self._worker.join()
-        for job in [job for job in self._active.values() if job.state.status == "queued"]:
-            self._set(job, status="interrupted")  # the worker ended before it took this one up
+        for job in self._jobs.values():
+            if job.state.status in _UNFINISHED:
+                self._set(job, status="interrupted", **_IDLE)
 
     # --- look ---
 
     def jobs(self) -> list[JobState]:
         """The newest hundred jobs, newest first."""
         with self._lock:
-            active = {job_id: job.state for job_id, job in self._active.items()}
-        return [active.get(job_id) or _at_rest(saved) for job_id, saved in self._ledger.jobs().items()]
+            return [job.state for job in reversed(self._jobs.values())][:_SHOWN]
 
     def job(self, job_id: str) -> JobState:
         """One job. Raises BadInput for an unknown id."""
-        with self._lock:
-            if job_id in self._active:
-                return self._active[job_id].state
-        return _at_rest(self._saved(job_id))
+        return self._job(job_id).state
 
-    def _saved(self, job_id: str) -> dict[str, Any]:
-        found = self._ledger.jobs().get(job_id)
-        if found is None:
-            raise BadInput(f"No job has the id {job_id!r}.", "List the jobs and use one of their ids.")
-        return found
+    def _job(self, job_id: str) -> _Job:
+        with self._lock:
+            if job_id not in self._jobs:
+                raise BadInput(f"No job has the id {job_id!r}.", "List the jobs and use one of their ids.")
+            return self._jobs[job_id]
 
     # --- the worker ---
 
     def _run(self) -> None:
         while (job := self._waiting.get()) is not None and not self._stop.is_set():
+            if not self._take(job):
+                continue
             try:
-                self._run_job(job)
-                self._tidy()
+                self._run_next_file(job)
             except (SkeinError, OSError):
                 logger.exception("job %s broke off; it goes on when the memory is opened again", job.state.job_id)
-            with self._lock:
-                self._active.pop(job.state.job_id, None)
+                job.state = _at_rest(job.state)
 
-    def _run_job(self, job: _Job) -> None:
+    def _take(self, job: _Job) -> bool:
+        """False for a job that was cancelled while it waited."""
+        with self._lock:
+            self._in_work = job
+            return job.state.status in _UNFINISHED
+
+    def _run_next_file(self, job: _Job) -> None:
+        """One file of a job; it then stands behind the others, or ends."""
+        if job.state.status == "queued":
+            self._begin(job)
+        self._run_file(job, next(_unfinished(job)))
+        with self._lock:
+            self._in_work = None
+            if job.cancelled.is_set() or not any(True for _ in _unfinished(job)):
+                self._end(job)
+            else:
+                self._set(job, save=False, **_IDLE)
+                self._waiting.put(job)
+
+    def _begin(self, job: _Job) -> None:
         job.begun = self._clock.now()
         job.finished_bytes = sum(
             size for size, one in zip(job.sizes, job.state.files, strict=True) if one.status not in _UNFINISHED
         )
-        self._set(job, status="running")
-        for number, report in enumerate(job.state.files):
-            if report.status in _UNFINISHED and not self._stop.is_set():
-                self._run_file(job, number)
-        is_unfinished = any(report.status in _UNFINISHED for report in job.state.files)
-        status = "interrupted" if is_unfinished else "cancelled" if job.cancelled.is_set() else "done"
-        self._set(job, status=status, current="", stage="", done=0, total=0, seconds_left=None)
+        self._set(job, save=False, status="running")
+
+    def _end(self, job: _Job) -> None:
+        """What is not finished now was cancelled."""
+        files = tuple(
+            IngestReport("", one.name, "cancelled") if one.status in _UNFINISHED else one for one in job.state.files
+        )
+        status = "cancelled" if any(one.status == "cancelled" for one in files) else "done"
+        self._set(job, status=status, files=files, seconds_left=None, **_IDLE)
         logger.info("job %s: %s", job.state.job_id, status)
+        self._tidy()
 
     def _run_file(self, job: _Job, number: int) -> None:
         name = job.state.files[number].name
         source = self._folder / job.hashes[number]
-        if job.cancelled.is_set():
-            self._set_file(job, number, IngestReport("", name, "cancelled"))
-        elif not source.exists():
+        if not source.exists():
             self._set_file(job, number, IngestReport("", name, "failed", message=_LOST))
         else:
-            self._set_file(job, number, IngestReport("", name, "running"))
-            self._set(job, current=name)
-            file = SourceFile(name, source.read_bytes())
+            self._set_file(job, number, IngestReport("", name, "running"), current=name)
             reports = self._ingester.ingest(
-                file,
+                SourceFile(name, source.read_bytes()),
                 lambda step: self._progress(job, number, step),
                 lambda: job.cancelled.is_set() or self._stop.is_set(),
             )
@@ -206,66 +221,57 @@ class Jobs:
 
     # --- state ---
 
-    def _enqueue(self, reports: tuple[IngestReport, ...], hashes: list[str], sizes: list[int]) -> str:
+    def _enqueue(self, names: Sequence[str], hashes: list[str], sizes: list[int]) -> str:
         started = datetime.fromtimestamp(self._clock.now(), UTC).isoformat(timespec="seconds")
+        reports = tuple(IngestReport("", name, "queued") for name in names)
         job = _Job(JobState(uuid.uuid4().hex[:12], "queued", reports, started_at=started), hashes, sizes)
+        self._set(job)
         self._add(job)
+        self._waiting.put(job)
         return job.state.job_id
 
     def _add(self, job: _Job) -> None:
         with self._lock:
-            self._active[job.state.job_id] = job
-        self._set(job)
-        self._waiting.put(job)
+            self._jobs[job.state.job_id] = job
 
-    def _set_file(self, job: _Job, number: int, report: IngestReport) -> None:
+    def _set_file(self, job: _Job, number: int, report: IngestReport, **changes: Any) -> None:
         files = (*job.state.files[:number], report, *job.state.files[number + 1 :])
-        self._set(job, files=files)
+        self._set(job, files=files, **changes)
 
     def _set(self, job: _Job, save: bool = True, **changes: Any) -> None:
-        """Change the public state, and write it down with a heartbeat where asked."""
-        with self._lock:
-            job.state = replace(job.state, **changes)
-            if not save:
-                return
+        """Write the new public state down with a heartbeat where asked, and show it."""
+        state = replace(job.state, **changes)
+        if save:
             job.beat = self._clock.now()
-            state = job.state
-        saved = asdict(state) | {"hashes": job.hashes, "sizes": job.sizes, "beat": job.beat}
-        self._ledger.save_job(state.job_id, saved)
+            saved = asdict(state) | {"hashes": job.hashes, "sizes": job.sizes, "beat": job.beat}
+            self._ledger.save_job(state.job_id, saved)
+        job.state = state  # only now, so that it never says more than the ledger
 
     def _resume(self) -> None:
-        """Queue the jobs again that an earlier process had not finished, oldest first."""
+        """Take over the jobs of earlier processes; those not finished are queued again, oldest first."""
         for saved in reversed(self._ledger.jobs().values()):
-            if saved["status"] in {"queued", "running", "interrupted"}:
-                state = _state_of(saved)
-                files = tuple(_queued_again(one) for one in state.files)
-                self._add(_Job(replace(state, status="queued", files=files), saved["hashes"], saved["sizes"]))
+            job = _Job(_at_rest(_state_of(saved)), saved["hashes"], saved["sizes"])
+            self._add(job)
+            if job.state.status == "interrupted":
+                self._set(job, status="queued")
+                self._waiting.put(job)
 
     # --- bytes ---
-
-    def _keep(self, data: bytes) -> str:
-        """Write the bytes under their hash, whole or not at all."""
-        hash_ = hashlib.sha256(data).hexdigest()
-        target = self._folder / hash_
-        part = target.with_suffix(".part")
-        try:
-            if not target.exists():
-                part.write_bytes(data)
-                part.replace(target)
-        except OSError as exc:
-            raise MemoryDamaged(f"{self._folder} takes no file: {exc.strerror or exc}.", _NO_ROOM) from exc
-        return hash_
 
     def _tidy(self) -> None:
         """Delete the bytes of files that the newest job about them has finished."""
         with self._lock:
             last: dict[str, DocumentStatus] = {}
-            for saved in self._ledger.jobs().values():
-                for report, hash_ in zip(saved["files"], saved["hashes"], strict=True):
-                    last.setdefault(hash_, report["status"])
+            for job in self._jobs.values():
+                last.update(zip(job.hashes, (one.status for one in job.state.files), strict=True))
             for path in self._folder.iterdir():
                 if last.get(path.name) not in _TO_RETRY:
                     path.unlink()
+
+
+def _unfinished(job: _Job) -> Iterator[int]:
+    """The places of the files that are still to do."""
+    return (place for place, one in enumerate(job.state.files) if one.status in _UNFINISHED)
 
 
 def _state_of(saved: dict[str, Any]) -> JobState:
@@ -274,15 +280,12 @@ def _state_of(saved: dict[str, Any]) -> JobState:
     return JobState(**{**public, "files": tuple(IngestReport(**one) for one in saved["files"])})
 
 
-def _at_rest(saved: dict[str, Any]) -> JobState:
-    """The state of a job that nobody works on: one that broke off before it could write so down is interrupted."""
-    state = _state_of(saved)
-    files = tuple(_queued_again(one) for one in state.files)
+def _at_rest(state: JobState) -> JobState:
+    """The state of a job that nobody works on: one that broke off is interrupted, its files wait."""
+    files = tuple(
+        IngestReport("", one.name, "queued") if one.status in _UNFINISHED else one for one in state.files
+    )
     return replace(state, status="interrupted", files=files) if state.status in _UNFINISHED else state
-
-
-def _queued_again(report: IngestReport) -> IngestReport:
-    return IngestReport("", report.name, "queued") if report.status in _UNFINISHED else report
 
 
 def _summary(name: str, reports: Sequence[IngestReport]) -> IngestReport:

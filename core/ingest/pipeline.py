@@ -22,6 +22,7 @@ from core.ingest.passages import cut_passages
 from core.ingest.readers import CorpusLine, clean_name, corpus_reading, read, read_corpus
 from core.ingest.work import Work, never, silent
 from core.ports import Embedder, Extractor, IsCancelled, Ledger, OnProgress
+from core.ingest.unpack import is_folder, why_refused
 from core.records import (
     Document,
     DocumentStatus,
@@ -136,6 +137,8 @@ class Ingester:
         return self._commit(work, [new])[0]
 
     def _work(self, name: str, on_progress: OnProgress, is_cancelled: IsCancelled) -> Work:
+        if is_folder(file, self._settings):
+            raise why_refused(file, self._settings)
         return Work(self._ledger, self._embedder, self._extractor, name, on_progress, is_cancelled)
 
     def _described(

@@ -37,6 +37,9 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
         r"文件解压后有 \1 字节，与其大小不相称或超过上限 \2。",
     ),
     (r"the file declares XML entities, which may hide an attack\.", "文件声明了 XML 实体，其中可能藏有攻击。"),
+    (r"the archive holds no file\.", "压缩包里没有文件。"),
+    (r"the archive holds (\S+) files, more than the (\S+) allowed\.", r"压缩包里有 \1 个文件，超过允许的 \2 个。"),
+    (r"this archive lies inside another one\.", "这是压缩包里的压缩包。"),
     (r"this is neither a known document format nor text\.", "这既不是已知的文件格式，也不是文字。"),
     (
         r"none of the (\d+) pages has a text layer; this is a scan and needs OCR\.",
@@ -80,6 +83,8 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
         "请另存为 PDF、DOCX、XLSX 或 UTF-8 文本，再添加。",
     ),
     (r"Unpack it and add the documents inside\.", "请解压后添加其中的文件。"),
+    (r"Add an archive with documents in it\.", "请添加装有文件的压缩包。"),
+    (r"Split it into several archives\.", "请拆成几个压缩包。"),
     (r"Run text recognition \(OCR\) on the file and add the result\.", "请先做文字识别（OCR），再添加结果。"),
     (r"Split it, or raise max_file_bytes in the settings\.", "请拆分文件，或在设置中调高 max_file_bytes。"),
     (

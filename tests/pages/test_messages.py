@@ -16,9 +16,10 @@ NAMES = re.compile(r"max_\w+_bytes|Office|\bid\b|\btitle\b|\btext\b")
 
 def sentences_of_readers() -> list[str]:
     """Every message and hint with which a reader refuses a file, its values filled in with 7."""
+    ingest = ROOT / "core" / "ingest"
     calls = [
         node
-        for path in sorted((ROOT / "core" / "ingest" / "readers").glob("*.py"))
+        for path in [*sorted((ingest / "readers").glob("*.py")), ingest / "unpack.py"]
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "UnreadableDocument"
     ]

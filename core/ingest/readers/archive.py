@@ -1,7 +1,8 @@
 """
-Open DOCX and XLSX packages without being hurt: size limits, no entities, one parser.
+Open ZIP archives without being hurt: size limits, and for DOCX and XLSX no entities and one parser.
 
-Only `word.py` and `workbook.py` use it. Nothing outside the package is ever loaded.
+Used by `word.py`, `workbook.py` and, for folders packed as ZIP, `../unpack.py`.
+Nothing outside the archive is ever loaded.
 """
 
 from __future__ import annotations
@@ -25,12 +26,25 @@ _UNPACK_ERRORS = (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplemen
 
 def open_package(name: str, data: bytes, settings: Settings) -> zipfile.ZipFile:
     """
-    The package, once it is known to be whole, not encrypted and not a bomb.
+    A DOCX or XLSX package, once it is known to be harmless.
+
+    Raises:
+        UnreadableDocument: as `open_archive`, or with a DTD or entity in its XML.
+    """
+    package = open_archive(name, data, settings)
+    for member in package.infolist():
+        _check_prolog(name, package, member)
+    return package
+
+
+def open_archive(name: str, data: bytes, settings: Settings) -> zipfile.ZipFile:
+    """
+    The archive, once it is known to be whole, not encrypted and not a bomb.
 
     Sizes are taken from the directory, which the zip module holds members to.
 
     Raises:
-        UnreadableDocument: damaged, encrypted, unpacking to too much, or with a DTD or entity in its XML.
+        UnreadableDocument: damaged, encrypted, or unpacking to too much.
     """
     try:
         package = zipfile.ZipFile(BytesIO(data))
@@ -40,9 +54,15 @@ def open_package(name: str, data: bytes, settings: Settings) -> zipfile.ZipFile:
     if any(member.flag_bits & 1 for member in members):
         raise UnreadableDocument(f"{name}: the file is encrypted, it needs a password.", "Add a copy without password.")
     _check_sizes(name, members, settings)
-    for member in members:
-        _check_prolog(name, package, member)
     return package
+
+
+def member_names(data: bytes) -> set[str]:
+    """The names of all members as the zip module reads them; none where the bytes are no whole archive."""
+    try:
+        return set(zipfile.ZipFile(BytesIO(data)).namelist())
+    except _UNPACK_ERRORS:
+        return set()
 
 
 def damaged(name: str) -> UnreadableDocument:
@@ -50,7 +70,7 @@ def damaged(name: str) -> UnreadableDocument:
     return UnreadableDocument(f"{name}: the file is damaged or was not copied completely.")
 
 
-def member_bytes(name: str, package: zipfile.ZipFile, path: str) -> bytes:
+def member_bytes(name: str, package: zipfile.ZipFile, path: str | zipfile.ZipInfo) -> bytes:
     """One member, b"" where there is none. Raises UnreadableDocument if it cannot be unpacked."""
     try:
         return package.read(path)

@@ -81,6 +81,35 @@ def test_a_running_job_can_be_watched_and_cancelled(store: Store, jobs: Jobs) ->
     assert (state.status, [one.status for one in state.files]) == ("cancelled", ["cancelled", "cancelled"])
 
 
+def test_one_file_can_be_tried_again(jobs: Jobs) -> None:
+    """The others of its job stay as they are."""
+    first = jobs.start([BAD, SourceFile("worse.pdf", b"%PDF-less")])
+    wait(lambda: jobs.job(first))
+    again = jobs.retry(first, "worse.pdf")
+    assert [one.name for one in wait(lambda: jobs.job(again)).files] == ["worse.pdf"]
+
+
+def test_a_small_job_overtakes_a_large_one(store: Store, jobs: Jobs) -> None:
+    """The worker takes a file of each job in turn, so the second job ends first."""
+    go = paused(store)
+    large = jobs.start([SourceFile(f"{i}.txt", b"Alpha met Beta and Gamma in May 200%d." % i) for i in range(9)])
+    small = jobs.start([GOOD])
+    go.set()
+    assert wait(lambda: jobs.job(small)).status == "done"
+    assert sum(one.status == "stored" for one in jobs.job(large).files) < 9
+    assert wait(lambda: jobs.job(large)).status == "done"
+
+
+def test_a_waiting_job_is_cancelled_at_once(store: Store, jobs: Jobs) -> None:
+    """It need not wait for its turn, and the one in work goes on."""
+    go = paused(store)
+    first, second = jobs.start([GOOD]), jobs.start([BAD])
+    jobs.cancel(second)
+    assert jobs.job(second).files[0].status == jobs.job(second).status == "cancelled"
+    go.set()
+    assert wait(lambda: jobs.job(first)).status == "done"
+
+
 def test_closing_interrupts_and_opening_resumes(store: Store, jobs: Jobs) -> None:
     """The next process goes on without being asked."""
     go = paused(store)
