@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence, Set
 
 from core.records import Fact
 
-JOINT_ROWS = 2.0  # a joint's name may take two lines under its circle
+JOINT_ROWS = 1.25  # a joint's name may take two lines beside its circle
 FACT_GAP = 0.5  # rows left free between two facts
 
 
@@ -26,12 +26,13 @@ def gap_key(number: int) -> str:
 
 
 def fact_rows(shown: Sequence[Fact], single: Set[str], last: str, gap_count: int) -> dict[str, float]:
-    """Facts below each other in their order, each followed by the members only it has, `last` by the gaps too."""
+    """Facts below each other in their order, each followed by its `single` members, `last` by the gaps too."""
     gaps = [gap_key(number) for number in range(gap_count)]
     rows = {key: float(row) for row, key in enumerate(gaps)} if not last else {}
     row = float(len(rows))
     for number, fact in enumerate(shown):
-        members = dict.fromkeys(member.node_id for member in fact.members if member.node_id in single)
+        own = dict.fromkeys(member.node_id for member in fact.members if member.node_id in single)
+        members = [one for one in own if one not in rows]  # a candidate's are below the confirmed fact already
         block = [fact_key(number), *members, *(gaps if fact_key(number) == last else ())]
         rows |= {key: row + place for place, key in enumerate(block)}
         row += len(block) + FACT_GAP

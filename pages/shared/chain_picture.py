@@ -14,39 +14,42 @@ from pyvis.network import Network
 
 from core.evidence.picture import Picture, PictureFact, PictureGap, PictureNode, shorten
 from pages.shared.show import element
-from pages.shared.signs import COLOURS, INK, LINE, NODE_TYPES, PAPER, Theme, data_uri, node_svg, status_svg
+from pages.shared.signs import COLOURS, CONFLICT, INK, LINE, NODE_TYPES, PAPER, Theme, data_uri, node_svg, status_svg
 from pages.shared.text import Words
 
 COLUMN_PIXELS, ROW_PIXELS = 120, 24
 TEXT_COLUMNS = 40  # of a label beside its mark; a Chinese character takes two
-_DETAILS_PIXELS = 128
+_BAR_PIXELS = 30
+_LEAST_PIXELS, _MOST_PIXELS = 200, 1800
 _SCRIPT = Path(__file__).with_name("chain_picture.js")
 _POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:"
 _REMOTE = re.compile(r"<link\b[^>]*>|<script\b[^>]*\bsrc=[^>]*>\s*</script>", re.IGNORECASE)
 _HEADING = re.compile(r"<center>\s*<h1>.*?</h1>\s*</center>|<!-- <link.*?-->", re.DOTALL)
+_BOW = {"type": "curvedCCW", "roundness": 0.15}  # on the side of column 0, past the facts between
 _OPTIONS: dict[str, Any] = {
     "physics": {"enabled": False},
     "layout": {"randomSeed": 1, "improvedLayout": False},
-    "interaction": {"hover": True, "tooltipDelay": 200, "zoomView": True, "keyboard": False},
+    "interaction": {"hover": True, "zoomView": False, "keyboard": False},
     "edges": {"smooth": False},
 }
 
 
 def picture_height(picture: Picture) -> int:
-    """Pixels that show all rows at full size, from a quarter to about one screen."""
-    return int(min(max((picture.rows + 1.5) * ROW_PIXELS, 200), 860)) + _DETAILS_PIXELS
+    """Pixels that show all rows at full size; the page scrolls, not the picture."""
+    return int(min(max((picture.rows + 1) * ROW_PIXELS, _LEAST_PIXELS), _MOST_PIXELS)) + _BAR_PIXELS
 
 
 def chain_html(picture: Picture, words: Words, theme: Theme) -> str:
-    """A whole page that draws the picture without any request."""
+    """A whole page that draws the picture without any request; opens as a file as well."""
     network = Network(height="100%", width="100%", bgcolor="transparent", cdn_resources="in_line")
     network.options = _OPTIONS
     for node in picture.nodes:
         _add(network, node, node.name, node_svg(node.type, node.is_seed, theme), _node_details(node, words), theme)
     for fact in picture.facts:
-        _add(network, fact, _fact_label(fact), status_svg(fact.status, theme), _fact_details(fact, words), theme)
+        svg = status_svg(fact.status, theme, fact.explored)
+        _add(network, fact, fact_label(fact), svg, _fact_details(fact, words), theme)
     for gap in picture.gaps:
-        _add(network, gap, gap.text, status_svg("missing", theme), [words("status_missing"), gap.text], theme)
+        _add(network, gap, gap.text, status_svg("missing", theme), [gap.text, words("status_missing")], theme)
     _add_lines(network, picture, theme)
     return _page(network.generate_html(), words, theme)
 
@@ -65,23 +68,23 @@ def _add(
     theme: Theme,
 ) -> None:
     """
-    One mark. In column 0 the name stands below it, elsewhere beside it, which our script draws.
+    One mark with its name: on the left of column 0, else on the right; our script draws both.
 
     pyvis looks for links in titles and puts those in as HTML, so a mark has `details` and no title.
     """
-    is_beside = mark.x > 0
+    is_left = mark.x == 0
     network.add_node(
         mark.key,
-        label=shorten(label, TEXT_COLUMNS) if is_beside else _two_lines(label),
+        label=two_lines(label) if is_left else shorten(label, TEXT_COLUMNS),
         shape="image",
         image=data_uri(svg),
         size=9 if isinstance(mark, PictureNode) else 11,
-        beside=is_beside,
+        side="left" if is_left else "right",
+        struck=bool(getattr(mark, "superseded", "")),
         x=mark.x * COLUMN_PIXELS,
         y=mark.y * ROW_PIXELS,
         details=[shorten(one, 600) for one in details],
-        font={"size": 12, "color": INK[theme], "face": "sans-serif", "vadjust": -5, "strokeWidth": 3}
-        | {"strokeColor": PAPER[theme]},
+        font={"color": INK[theme], "strokeColor": PAPER[theme]},
     )
 
 
@@ -96,17 +99,20 @@ def _add_lines(network: Network, picture: Picture, theme: Theme) -> None:
     for gap in picture.gaps:
         if gap.after:
             network.add_edge(gap.after, gap.key, color=COLOURS["missing"][theme], width=2, dashes=[2, 4], arrows="")
+    for one, other in picture.conflicts:
+        network.add_edge(one, other, color=COLOURS["missing"][theme], width=2, label=CONFLICT, arrows="", smooth=_BOW)
 
 
-def _fact_label(fact: PictureFact) -> str:
-    """Citation marks, the words, and how many members are not drawn."""
+def fact_label(fact: PictureFact) -> str:
+    """Citation marks, the words with the date that ended them, and how many members are not drawn."""
     markers = "".join(f"[{marker}]" for marker in fact.markers[:3])
     more = f" +{fact.hidden}" if fact.hidden else ""
+    more += f" ({fact.superseded})" if fact.superseded else ""
     room = TEXT_COLUMNS - len(markers) - len(more) - 1
     return f"{markers} {shorten(fact.text, room)}{more}".strip()
 
 
-def _two_lines(label: str) -> str:
+def two_lines(label: str) -> str:
     """At most two lines of 14 columns, as wide as column 0; broken at a space rather than in a word."""
     first = shorten(label, 15)
     if not first.endswith("…") or first == label:
@@ -126,6 +132,7 @@ def _fact_details(fact: PictureFact, words: Words) -> list[str]:
     members = [with_role(member.name, member.role, words) for member in fact.members]
     head = [words(f"status_{fact.status}"), words("hop_number", n=fact.hop)]
     head += [words("explored")] if fact.explored else []
+    head += [words("superseded_on", date=fact.superseded)] if fact.superseded else []
     head += [words.known("prune_", fact.reason)] if fact.reason else []
     parts = [f"{words(part)} {getattr(fact.score, part):.2f}" for part in ("semantic", "structure", "history")]
     return [
@@ -142,14 +149,27 @@ def _source(fact: PictureFact, words: Words) -> str:
 
 
 def _page(drawn: str, words: Words, theme: Theme) -> str:
-    """What pyvis wrote, without its remote parts, with our policy, style, details and script."""
+    """What pyvis wrote, without its remote parts, with our policy, style, details, keyboard and script."""
     page = _HEADING.sub("", _REMOTE.sub("", drawn))
     policy = element("meta", http_equiv="Content-Security-Policy", content=_POLICY).removesuffix("</meta>")
-    page = page.replace("<head>", f"<head>{policy}{_style(theme)}", 1)
-    details = element("div", words("picture_hint"), id="details", role="status")
-    below = details + element("button", words("fit"), id="fit", type="button")
+    head = f"<head>{policy}{element('title', words('chain'))}{_style(theme)}"
+    page = page.replace("<html>", f'<html lang="{words.language}">', 1).replace("<head>", head, 1)
+    marks = element("ul", id="marks", role="listbox", tabindex="0", aria_label=words("picture_keys"))
+    details = element("div", id="details", role="status", hidden="hidden")
     script = _SCRIPT.read_text("utf-8")
-    return page.replace("</body>", f"{below}<script>{script}</script></body>")
+    below = f"{marks}{details}{_bar(words)}<script>{script}</script></body>"
+    return page.replace("</body>", below)
+
+
+def _bar(words: Words) -> str:
+    """What to do, and the buttons for those without a wheel."""
+    buttons = (("farther", "−", "zoom_out"), ("nearer", "+", "zoom_in"), ("fit", words("fit"), "fit"))
+    return element(
+        "div",
+        element("span", words("picture_hint")),
+        *(element("button", text, id=one, type="button", aria_label=words(label)) for one, text, label in buttons),
+        id="bar",
+    )
 
 
 def _style(theme: Theme) -> str:
@@ -157,13 +177,20 @@ def _style(theme: Theme) -> str:
     return f"""<style>
 html, body {{ margin: 0; height: 100%; background: transparent; color: {ink}; font: 13px/1.4 sans-serif;
   overflow: hidden; }}
-body {{ display: flex; flex-direction: column; }}
+body {{ display: flex; flex-direction: column; position: relative; }}
 .card {{ flex: 1 1 auto; min-height: 0; border: 0 !important; }}
 #mynetwork {{ border: 0 !important; float: none !important; outline: none; }}
-#details {{ flex: 0 0 {_DETAILS_PIXELS - 4}px; box-sizing: border-box; overflow: auto;
-  border-top: 1px solid {line}; padding: 4px 64px 4px 2px; overflow-wrap: anywhere; }}
+#mynetwork, #mynetwork * {{ touch-action: pan-y pinch-zoom !important; }}
+#marks {{ position: absolute; inset: 0 0 {_BAR_PIXELS}px; margin: 0; padding: 0; overflow: hidden; opacity: 0;
+  pointer-events: none; }}
+#marks:focus-visible {{ opacity: 1; outline: 2px solid {ink}; outline-offset: -2px; color: transparent; }}
+#details {{ position: absolute; left: 8px; right: 8px; max-height: 60%; box-sizing: border-box; overflow: auto;
+  background: {paper}; border: 1px solid {line}; border-radius: 3px; padding: 4px 8px; overflow-wrap: anywhere;
+  box-shadow: 0 1px 6px rgba(0, 0, 0, 0.25); }}
 #details b, #details span {{ display: block; unicode-bidi: isolate; }}
 #details b {{ font-weight: 600; }}
-#fit {{ position: absolute; bottom: 4px; right: 4px; background: {paper}; color: {ink}; border: 1px solid {line};
-  border-radius: 3px; font-size: 12px; padding: 1px 8px; cursor: pointer; }}
+#bar {{ flex: 0 0 {_BAR_PIXELS}px; display: flex; gap: 4px; align-items: center; font-size: 12px; }}
+#bar span {{ flex: 1 1 auto; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; opacity: 0.8; }}
+#bar button {{ background: {paper}; color: {ink}; border: 1px solid {line}; border-radius: 3px; font-size: 12px;
+  min-width: 26px; padding: 2px 7px; cursor: pointer; }}
 </style>"""

@@ -8,7 +8,7 @@ same. Holds no words (text.py) and no layout.
 from base64 import b64encode
 from typing import Literal
 
-from core import FactStatus, NodeType
+from core import FactStatus, NodeType, Outcome
 
 Theme = Literal["light", "dark"]
 Sign = Literal["confirmed", "candidate", "pruned", "missing"]
@@ -38,11 +38,21 @@ NODE_TYPES: dict[NodeType, tuple[str, dict[Theme, str]]] = {
     "event": ("E", {"light": "#5b4aa8", "dark": "#b3a6f2"}),
     "term": ("W", {"light": "#4b5563", "dark": "#b8c0cc"}),
 }
+OUTCOME_ICONS: dict[Outcome, str] = {
+    "answered": "check_circle",
+    "conflict": "difference",
+    "partial": "link_off",
+    "unanswerable": "block",
+    "no_seed": "help",
+    "empty_memory": "inbox",
+}
+"""Material icons, for places that take no SVG; their colour comes from style.css."""
+CONFLICT = "≠"  # stands between two facts that contradict each other
 _DIAMOND = "M16 3 L29 16 L16 29 L3 16 Z"
 
 
-def status_svg(sign: Sign | FactStatus, theme: Theme) -> str:
-    """The mark of a status, 32 by 32."""
+def status_svg(sign: Sign | FactStatus, theme: Theme, explored: bool = False) -> str:
+    """The mark of a status, 32 by 32, with a compass in its corner where the fact was explored on purpose."""
     colour, paper = COLOURS[sign][theme], PAPER[theme]
     if sign == "missing":
         shape = (
@@ -60,7 +70,31 @@ def status_svg(sign: Sign | FactStatus, theme: Theme) -> str:
             f'<path d="{_DIAMOND}" fill="{paper}" stroke="{colour}" stroke-width="2.5" stroke-dasharray="4 3"/>'
             f'<path d="M11 11 L21 21 M21 11 L11 21" stroke="{colour}" stroke-width="2.5"/>'
         )
-    return _svg(shape)
+    return _svg(shape + (_compass(theme, "translate(18 18) scale(0.44)") if explored else ""))
+
+
+def explored_svg(theme: Theme) -> str:
+    """The compass alone, for the legend."""
+    return _svg(_compass(theme))
+
+
+def conflict_svg(theme: Theme) -> str:
+    """≠ alone, for the legend."""
+    return _svg(f'<path d="M5 11 H27 M5 21 H27 M21 4 L11 28" stroke="{COLOURS["missing"][theme]}" stroke-width="3"/>')
+
+
+def superseded_svg(theme: Theme) -> str:
+    """A struck line of text, for the legend."""
+    return _svg(
+        f'<path d="M3 10 H29 M3 22 H29" stroke="{LINE[theme]}" stroke-width="3"/>'
+        f'<path d="M1 16 H31" stroke="{INK[theme]}" stroke-width="3"/>'
+    )
+
+
+def _compass(theme: Theme, transform: str = "") -> str:
+    ring = f'<circle cx="16" cy="16" r="13.5" fill="{PAPER[theme]}" stroke="{INK[theme]}" stroke-width="3"/>'
+    needle = f'<path d="M24 8 L19 19 L8 24 L13 13 Z" fill="{INK[theme]}"/>'
+    return f'<g transform="{transform}">{ring}{needle}</g>'
 
 
 def node_svg(node_type: NodeType, is_seed: bool, theme: Theme) -> str:
