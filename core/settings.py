@@ -3,20 +3,26 @@ Every number the product can be tuned by, in one frozen object.
 
 Each field says its unit, range and reason, and can be set from the environment
 as SKEIN_ plus its name in capitals (SKEIN_MAX_HOPS=2). Checked when
-built, so a wrong value fails at start-up with the variable's name.
+built, so a wrong value fails at start-up with the variable's name. What the
+caller or the environment gives goes before what a memory holds for itself, and
+that before the default. Holds no storing (`engine/tuning.py`).
 """
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, model_validator
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from core.errors import BadInput
 
+logger = logging.getLogger(__name__)
 Share = Annotated[float, Field(ge=0.0, le=1.0)]
+WEIGHTS = ("weight_semantic", "weight_structure", "weight_history")
 
 
 class Settings(BaseSettings):
@@ -25,6 +31,15 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(
         env_prefix="SKEIN_", frozen=True, extra="ignore", populate_by_name=True, env_ignore_empty=True
     )
+
+    CHANGEABLE: ClassVar[tuple[str, ...]] = (
+        *WEIGHTS,
+        *("max_hops", "seed_limit", "parent_limit", "keep_per_hop"),
+        *("passage_limit", "other_language_limit", "answer_sentences"),
+        *("passage_characters", "window_characters", "window_overlap"),
+        *("exploration", "decay_per_day", "archive_below", "max_delta"),
+    )
+    """What a memory may hold for itself: no folder, key or address, and no limit that protects the machine."""
 
     # --- where and with what ---
     memory: Path = Field(Path("data/run"), description="Folder that holds the memory; one process at a time.")
@@ -51,6 +66,9 @@ class Settings(BaseSettings):
         100_000_000, ge=1_000, description="Archives (DOCX, XLSX) that unpack to more are refused as bombs, bytes."
     )
     max_archive_ratio: int = Field(200, ge=2, description="Archive members that expand more than this are refused.")
+    keep_originals: bool = Field(
+        True, description="Keep the files themselves, so that a page can be shown as it looks."
+    )
     max_name_characters: int = Field(80, ge=10, le=200, description="Longer names are no names; dropped and counted.")
 
     # --- the walk ---
@@ -90,3 +108,68 @@ def read_settings(**given: Any) -> Settings:
         value = f" ({str(first['input'])[:80]!r})" if first["loc"] else ""
         problem = f"{variable}{value}: {first['msg'].removeprefix('Value error, ')}."
         raise BadInput(problem, "Correct the environment variable and try again.") from exc
+
+
+class _Checked(Settings):
+    """Settings made of arguments alone: the environment has been read and is not read again."""
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],  # noqa: ARG003 - the signature is pydantic's
+        init_settings: PydanticBaseSettingsSource,
+        *_environment: PydanticBaseSettingsSource,
+        **_files: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        return (init_settings,)
+
+
+def with_stored(given: Settings, stored: Mapping[str, Any]) -> Settings:
+    """
+    The settings a memory works with: its own values over those that were given.
+
+    Args:
+        given: from the caller, the environment and the defaults.
+        stored: values by name, without those that are fixed.
+
+    Raises:
+        BadInput: naming the first setting whose value it cannot have.
+    """
+    try:
+        checked = _Checked(**{**given.model_dump(), **stored})
+    except ValidationError as exc:
+        name, problem = _first_problem(exc)
+        value = f" cannot be {stored.get(name)!r}"[:80] if name else ""
+        raise BadInput(f"{name or 'The three weights'}{value}: {problem}.", "Choose another value.") from exc
+    return given.model_copy(update={name: getattr(checked, name) for name in stored})
+
+
+def usable(given: Settings, stored: Mapping[str, Any], names: Collection[str]) -> dict[str, Any]:
+    """
+    What of the stored values this program understands; the rest is logged and left out.
+
+    A memory may have been changed by an older or a newer program, which must
+    not keep it from being opened.
+
+    Args:
+        names: the settings that may be stored.
+    """
+    kept = {name: value for name, value in stored.items() if name in names}
+    ignored = stored.keys() - kept.keys()
+    while True:
+        try:
+            _Checked(**{**given.model_dump(), **kept})
+            break
+        except ValidationError as exc:
+            wrong = {str(one["loc"][0]) for one in exc.errors() if one["loc"]} & kept.keys() or set(WEIGHTS)
+            ignored |= wrong
+            kept = {name: value for name, value in kept.items() if name not in wrong}
+    if ignored:
+        logger.warning("stored settings that cannot be used are ignored: %s", ", ".join(sorted(map(str, ignored))))
+    return kept
+
+
+def _first_problem(exc: ValidationError) -> tuple[str, str]:
+    """Name of the setting ("" for the three weights together) and what is wrong with it."""
+    first = exc.errors()[0]
+    return ".".join(map(str, first["loc"])), first["msg"].removeprefix("Value error, ")

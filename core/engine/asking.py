@@ -32,7 +32,6 @@ from core.records import (
     ScoredHyperedge,
     Trace,
 )
-from core.store.repair import require_same_embedder
 from core.text import language_of, without_control_characters
 from core.traverse.strategies import find_strategy
 
@@ -77,18 +76,18 @@ class Asking(Parts):
         """
         started = time.perf_counter()
         question = self._question(text, memory_mode, scope, as_of, user)
-        require_same_embedder(self._ledger, self._index)
+        ready, settings = self._ready(), self.settings
         on_step(AskStep("understand"))
-        vector = self._embedder.embed_question(question.text)
+        vector = ready.embedder.embed_question(question.text)
         embedded = time.perf_counter()
-        with self._memories.open() as memory:
-            find = find_strategy(strategy, self.settings, without, _hop_teller(memory, on_step))
+        with ready.memories.open() as memory:
+            find = find_strategy(strategy, settings, without, _hop_teller(memory, on_step))
             walk = find(question, vector, memory)
             walked = time.perf_counter()
             on_step(AskStep("answer", kept=sum(len(hop.kept) for hop in walk.hops)))
             answer_id = f"a_{uuid.uuid4().hex[:12]}"
             asked_at = datetime.fromtimestamp(self._clock.now(), UTC).isoformat(timespec="seconds")
-            answer = compose_answer(answer_id, question, walk, memory, self.settings.answer_sentences, asked_at)
+            answer = compose_answer(answer_id, question, walk, memory, settings.answer_sentences, asked_at)
         ended = time.perf_counter()
         marks = {"embed": embedded - started, "walk": walked - embedded, "answer": ended - walked}
         marks["total"] = ended - started

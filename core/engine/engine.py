@@ -4,7 +4,7 @@ Engine: the one object that a page, the command line or a script talks to.
 Calls the stages in order and holds no maths and no SQL of its own. Opened once
 a process (`Engine.open`); safe to call from several threads. Its parts, in the
 order of use: `library.py`, `asking.py`, `judging.py`, `browsing.py`,
-`keeping.py`.
+`tuning.py`, `keeping.py`, `embedding.py`.
 """
 
 from __future__ import annotations
@@ -12,24 +12,19 @@ from __future__ import annotations
 import threading
 import time
 from contextlib import ExitStack
-from functools import partial
 
 from core.engine.asking import Asking
 from core.engine.browsing import Browsing
+from core.engine.embedding import Embedding
 from core.engine.judging import Judging
-from core.engine.keeping import Keeping
 from core.engine.library import Library
 from core.extract.local import LocalExtractor
-from core.feedback.decay import present_weight
 from core.ingest.jobs import Jobs
 from core.ingest.pipeline import Ingester
-from core.models.embed import open_embedder
-from core.models.probes import probe_vectors
 from core.ports import Clock, Embedder
-from core.settings import Settings, read_settings
+from core.settings import Settings, read_settings, with_stored
 from core.store.ledger import SqliteLedger
 from core.store.lock import FolderLock
-from core.store.memory import Memories
 from core.store.repair import heal, is_same_embedder, open_index
 
 
@@ -41,27 +36,30 @@ class SystemClock:
         return time.time()
 
 
-class Engine(Library, Asking, Judging, Browsing, Keeping):
+class Engine(Library, Asking, Judging, Browsing, Embedding):
     """Ingest, ask, judge, remove, check and export one memory."""
 
-    def __init__(self, settings: Settings, embedder: Embedder, clock: Clock) -> None:
+    def __init__(self, settings: Settings, embedder: Embedder | None, clock: Clock) -> None:
         """Use `open`; this wires the parts together and takes the folder's lock."""
-        self.settings = settings
+        self._given = settings
+        self._fixed = frozenset(settings.model_fields_set | ({"embedder"} if embedder else set()))
         self._clock = clock
-        self._embedder = embedder
-        self._judging = threading.Lock()
+        self._judging, self._swapping, self._rebuilding = threading.Lock(), threading.Lock(), threading.Lock()
+        self._tuning = threading.RLock()
         with ExitStack() as opened:
             opened.callback(FolderLock(settings.memory).release)
             self._ledger = SqliteLedger(settings.memory / "ledger.sqlite")
             opened.callback(self._ledger.close)
-            self._index = open_index(settings.memory / "vectors", embedder)
-            opened.callback(self._index.close)
-            probes = partial(probe_vectors, embedder, self._ledger)
-            self._memories = Memories(self._ledger, self._index, present_weight, clock, settings.decay_per_day, probes)
+            self.settings = with_stored(settings, self._stored())
+            embedder = embedder or self._stored_embedder()
+            index = open_index(settings.memory / "vectors", embedder)
+            self._embedded = self._embedded_with(embedder, index)
+            opened.callback(lambda: self._index.close())
             extractor = LocalExtractor(settings.max_name_characters)
-            self._ingester = Ingester(self._ledger, embedder, extractor, settings, self._publish)
-            if is_same_embedder(self._ledger, self._index):
-                heal(self._ledger, self._index, embedder)
+            self._ingester = Ingester(self._ledger, embedder, extractor, self.settings, self._publish)
+            if is_same_embedder(self._ledger, index):
+                heal(self._ledger, index, embedder)
+                index.drop_others()
             self._jobs = Jobs(self._ledger, self._ingester, settings.memory / "incoming", clock)
             opened.callback(self._jobs.close)
             self._opened = opened.pop_all()
@@ -75,7 +73,7 @@ class Engine(Library, Asking, Judging, Browsing, Keeping):
 
         Args:
             settings: default from the environment.
-            embedder: default the one the settings name; tests hand in a fake.
+            embedder: default the one that the settings or the memory name; tests hand in a fake.
             clock: default the machine's.
 
         Raises:
@@ -85,7 +83,7 @@ class Engine(Library, Asking, Judging, Browsing, Keeping):
             ModelUnavailable: if the embedder cannot be loaded.
         """
         settings = settings or read_settings()
-        return cls(settings, embedder or open_embedder(settings), clock or SystemClock())
+        return cls(settings, embedder, clock or SystemClock())
 
     def close(self) -> None:
         """Stop jobs at their next checkpoint and release the folder."""

@@ -1,23 +1,21 @@
 """
-What keeps a memory well: check and repair, settings, copies to take away and to bring back.
+What keeps a memory well: check and repair, copies to take away and to bring back.
 
-A part of `engine.py`'s Engine.
+A part of `engine.py`'s Engine. Next: `embedding.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from core.engine.parts import Parts
-from core.settings import Settings
+from core.engine.tuning import Tuning
 from core.store.export import write_export
 from core.store.repair import compare, heal, is_same_embedder, rebuild
 
 
-class Keeping(Parts):
-    """Health, settings and copies."""
+class Keeping(Tuning):
+    """Health and copies."""
 
     def check(self, repair: bool = False) -> dict[str, Any]:
         """
@@ -28,8 +26,9 @@ class Keeping(Parts):
         """
         repaired = 0
         if repair:
-            mend = heal if is_same_embedder(self._ledger, self._index) else rebuild
-            repaired = mend(self._ledger, self._index, self._embedder)
+            with self._alone():
+                mend = heal if is_same_embedder(self._ledger, self._index) else rebuild
+                repaired = mend(self._ledger, self._index, self._embedder)
         state = compare(self._ledger, self._index)
         return {
             "sound": state.is_sound,
@@ -77,31 +76,4 @@ class Keeping(Parts):
 
     def storage(self) -> dict[str, int]:
         """Bytes on disk by part: ledger, index, originals, incoming, snapshots."""
-        raise NotImplementedError
-
-    # --- settings ---
-
-    def fixed_settings(self) -> frozenset[str]:
-        """Names of the settings that the environment or the caller gave; these cannot be changed here."""
-        raise NotImplementedError
-
-    def change_settings(self, changes: Mapping[str, Any]) -> Settings:
-        """
-        Set some settings for this memory, from now on and for later starts; None returns one to its default.
-
-        Raises:
-            BadInput: for an unknown or fixed name, or a value it cannot have; nothing has changed then.
-        """
-        raise NotImplementedError
-
-    def change_embedder(self, name: str) -> dict[str, Any]:
-        """
-        Build the index of another embedder from the ledger, then use it; questions meanwhile use the old one.
-
-        Returns:
-            what `check` says afterwards.
-
-        Raises:
-            ModelUnavailable: if it cannot be loaded; nothing has changed then.
-        """
         raise NotImplementedError

@@ -1,12 +1,14 @@
 """
-What every part of the engine holds: settings, clock, embedder, stores, jobs.
+What every part of the engine holds: settings, clock, stores, jobs, and the memory as one embedder sees it.
 
-No behaviour of its own; `engine.py` fills it. Next: `library.py`.
+Hands these out and keeps the index up to date with the ledger; no behaviour
+that a user would ask for. `engine.py` fills it. Next: `library.py`.
 """
 
 from __future__ import annotations
 
 import threading
+from dataclasses import dataclass
 
 from core.ingest.jobs import Jobs
 from core.ingest.pipeline import Ingester
@@ -14,16 +16,30 @@ from core.ports import Clock, Embedder
 from core.settings import Settings
 from core.store.ledger import SqliteLedger
 from core.store.memory import Memories
-from core.store.repair import drain_outbox
+from core.store.repair import drain_outbox, require_same_embedder
 from core.store.vectors import ChromaIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Embedded:
+    """An embedder with its index and its views of the memory; never mixed with those of another."""
+
+    embedder: Embedder
+    index: ChromaIndex
+    memories: Memories
 
 
 class Parts:
     """The wiring that the parts of the engine share."""
 
     settings: Settings
+    _given: Settings
+    _fixed: frozenset[str]
     _clock: Clock
-    _embedder: Embedder
+    _embedded: Embedded
+    _swapping: threading.Lock
+    _rebuilding: threading.Lock
+    _tuning: threading.RLock
     _judging: threading.Lock
     _ledger: SqliteLedger
     _index: ChromaIndex
@@ -31,6 +47,25 @@ class Parts:
     _ingester: Ingester
     _jobs: Jobs
 
+    @property
+    def _embedder(self) -> Embedder:
+        return self._embedded.embedder
+
+    @property
+    def _index(self) -> ChromaIndex:
+        return self._embedded.index
+
+    @property
+    def _memories(self) -> Memories:
+        return self._embedded.memories
+
+    def _ready(self) -> Embedded:
+        """What one question works with from beginning to end. Raises EmbedderMismatch."""
+        with self._swapping:
+            require_same_embedder(self._ledger, self._index)
+            return self._embedded
+
     def _publish(self) -> None:
         """Bring the vector index up to date with the ledger."""
-        drain_outbox(self._ledger, self._index, self._embedder)
+        with self._index.following:  # shared by all indexes: whoever waited here takes the one then in use
+            drain_outbox(self._ledger, self._index, self._embedder)

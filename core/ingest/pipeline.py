@@ -75,9 +75,14 @@ class Ingester:
         self._embedder = embedder
         self._extractor = extractor
         self._settings = settings
+        self._next = (settings, embedder)
         self._publish = publish
         self._readers = readers or Readers()
         self._one_at_a_time = RLock()
+
+    def use(self, settings: Settings, embedder: Embedder) -> None:
+        """From the next file on, work with these; a file in work is finished as it was begun."""
+        self._next = (settings, embedder)
 
     def ingest(
         self, file: SourceFile, on_progress: OnProgress = silent, is_cancelled: IsCancelled = never
@@ -99,6 +104,7 @@ class Ingester:
         started = time.perf_counter()
         reports: list[IngestReport] = []
         with self._one_at_a_time:
+            self._settings, self._embedder = self._next
             try:
                 self._publish()  # before anything is stored that the index could not follow
                 for group in self._reports(file, on_progress, is_cancelled):

@@ -11,7 +11,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
@@ -137,8 +137,12 @@ class Database:
 
     def set_meta(self, key: str, value: str) -> None:
         """Set one value of the meta table."""
+        self.set_metas({key: value})
+
+    def set_metas(self, values: Mapping[str, str]) -> None:
+        """Set some values of the meta table, all or none."""
         with self.writing() as connection:
-            connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+            connection.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", values.items())
 
     def close(self) -> None:
         """Close every connection; the write-ahead log is folded into the file."""

@@ -7,7 +7,7 @@ The ledger is right by definition; nothing here changes a document. Holds no SQL
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -79,9 +79,9 @@ def drain_outbox(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder) -
     Raises:
         EmbedderMismatch: if the index belongs to another embedder than the stored vectors.
     """
-    require_same_embedder(ledger, index)
     done = 0
     with index.following:
+        require_same_embedder(ledger, index)
         while rows := ledger.outbox(DRAIN_BATCH):
             waiting = {passage_id for _, passage_id in rows}
             passages = ledger.to_embed(sorted(waiting))
@@ -150,25 +150,58 @@ def _heal(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder) -> int:
         return drain_outbox(ledger, index, embedder)
 
 
+def embed_all(ledger: SqliteLedger, embedder: Embedder, on_progress: Callable[[int, int], None]) -> None:
+    """
+    See to it that every passage has a vector of this embedder at rest: the slow part of a change of embedder.
+
+    Touches no index. May stop anywhere; what was made is in the cache.
+
+    Args:
+        on_progress: told how many passages of how many are done, after each batch.
+
+    Raises:
+        ModelUnavailable: if the embedder does not answer.
+    """
+    ids = sorted(ledger.passage_ids())
+    for first in range(0, len(ids), REBUILD_BATCH):
+        on_progress(first, len(ids))
+        embed_through_cache(ledger, embedder, [text for _, text in ledger.to_embed(ids[first : first + REBUILD_BATCH])])
+    on_progress(len(ids), len(ids))
+
+
+def fill(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder) -> int:
+    """
+    Make an index that is not in use yet hold every passage of the ledger; how many those are.
+
+    The caller holds `index.following`, so that nothing comes or goes meanwhile
+    but through the outbox. Vectors made before are taken from the cache.
+
+    Raises:
+        MemoryDamaged: if the index does not hold every passage afterwards.
+    """
+    ids = sorted(ledger.passage_ids())
+    index.delete(sorted(index.ids() - set(ids)))
+    for first in range(0, len(ids), REBUILD_BATCH):
+        _write(ledger, index, embedder, ledger.to_embed(ids[first : first + REBUILD_BATCH]))
+    if missing := ledger.passage_ids() & set(ids) - index.ids():
+        raise MemoryDamaged(f"The vector index took {len(ids) - len(missing)} of {len(ids)} passages.")
+    return len(ids)
+
+
 def rebuild(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder) -> int:
     """
     Build the collection of the present embedder from the ledger, completely, and only then use it.
 
-    Vectors made before are taken from the cache, so an interrupted rebuild goes
-    on where it stopped. The collections of other embedders are deleted last.
+    An interrupted rebuild goes on where it stopped. The collections of other
+    embedders are deleted last.
 
     Raises:
         MemoryDamaged: if the index does not hold every passage afterwards.
     """
     with index.following:
-        ids = sorted(ledger.passage_ids())
-        index.delete(sorted(index.ids() - set(ids)))
-        for first in range(0, len(ids), REBUILD_BATCH):
-            _write(ledger, index, embedder, ledger.to_embed(ids[first : first + REBUILD_BATCH]))
-        if missing := ledger.passage_ids() & set(ids) - index.ids():
-            raise MemoryDamaged(f"The vector index took {len(ids) - len(missing)} of {len(ids)} passages.")
+        filled = fill(ledger, index, embedder)
         ledger.set_meta("index_stamp", index.stamp)
         drain_outbox(ledger, index, embedder)
     dropped = index.drop_others()
-    logger.info("rebuilt %d vectors for %s, dropped %s", len(ids), index.stamp, dropped)
-    return len(ids)
+    logger.info("rebuilt %d vectors for %s, dropped %s", filled, index.stamp, dropped)
+    return filled

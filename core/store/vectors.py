@@ -7,6 +7,7 @@ ledger (`repair.py`). Nobody else opens Chroma's files, and no text goes in.
 
 from __future__ import annotations
 
+import copy
 import re
 import shutil
 import threading
@@ -47,7 +48,8 @@ class ChromaIndex:
     Passage vectors of one embedder. Implements `core.ports.VectorIndex`; safe for many threads.
 
     `following` is held by whoever makes the index follow the ledger: two at
-    once could write a passage that the other has just seen go.
+    once could write a passage that the other has just seen go. All indexes of
+    a folder share it.
     """
 
     def __init__(self, folder: Path, embedder: str, dimension: int) -> None:
@@ -69,6 +71,20 @@ class ChromaIndex:
         self._folder = folder
         self._recent = RecentVectors(dimension)
         self._connect()
+
+    def beside(self, embedder: str, dimension: int) -> ChromaIndex:
+        """
+        The index of another embedder in the same folder, opened or created; this one stays as it is.
+
+        Raises:
+            MemoryDamaged: if Chroma cannot make it.
+        """
+        other = copy.copy(self)
+        other.stamp, other.embedder, other.dimension = stamp_of(embedder, dimension), embedder, dimension
+        other._recent = RecentVectors(dimension)
+        with self._translated():
+            other._open()
+        return other
 
     def _connect(self) -> None:
         path = _latest(self._folder)
