@@ -20,6 +20,7 @@ from core.engine.judging import Judging
 from core.engine.library import Library
 from core.extract.local import LocalExtractor
 from core.ingest.jobs import Jobs
+from core.ingest.originals import Originals
 from core.ingest.pipeline import Ingester
 from core.ports import Clock, Embedder
 from core.settings import Settings, read_settings, with_stored
@@ -56,10 +57,24 @@ class Engine(Library, Asking, Judging, Browsing, Embedding):
             self._embedded = self._embedded_with(embedder, index)
             opened.callback(lambda: self._index.close())
             extractor = LocalExtractor(settings.max_name_characters)
+<<<<<<< /tmp/sp/tree/core/engine/engine.py
+            self._originals = Originals(
+                settings.memory / "originals",
+                lambda source_hash: self._ledger.document_by_hash(source_hash) is not None,
+                settings.keep_originals,
+            )
+            self._originals.sweep()
+            self._ingester = Ingester(
+                self._ledger, embedder, extractor, settings, self._publish, originals=self._originals
+            )
+            if is_same_embedder(self._ledger, self._index):
+                heal(self._ledger, self._index, embedder)
+=======
             self._ingester = Ingester(self._ledger, embedder, extractor, self.settings, self._publish)
             if is_same_embedder(self._ledger, index):
                 heal(self._ledger, index, embedder)
                 index.drop_others()
+>>>>>>> /tmp/sp/m_head
             self._jobs = Jobs(self._ledger, self._ingester, settings.memory / "incoming", clock)
             opened.callback(self._jobs.close)
             self._opened = opened.pop_all()

@@ -86,7 +86,9 @@ class Library(Parts):
 
     def remove(self, document_id: str) -> RemovalReceipt:
         """Forget a document; returns the receipt. Raises UnknownDocument."""
+        source_hash = self._ledger.document(document_id).source_hash
         receipt = self._ledger.remove_document(document_id)
+        self._originals.drop_unused(source_hash)
         if is_same_embedder(self._ledger, self._index):  # else the repair that makes all vectors anew leaves these out
             self._publish()
         return receipt
@@ -113,4 +115,6 @@ class Library(Parts):
 
     def original(self, document_id: str) -> SourceFile | None:
         """The file a document was read from, byte for byte; None where it was not kept. Raises UnknownDocument."""
-        raise NotImplementedError
+        document = self._ledger.document(document_id)
+        data = self._originals.read(document.source_hash)
+        return None if data is None else SourceFile(document.name, data)

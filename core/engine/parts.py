@@ -11,6 +11,7 @@ import threading
 from dataclasses import dataclass
 
 from core.ingest.jobs import Jobs
+from core.ingest.originals import Originals
 from core.ingest.pipeline import Ingester
 from core.ports import Clock, Embedder
 from core.settings import Settings
@@ -44,6 +45,7 @@ class Parts:
     _ledger: SqliteLedger
     _index: ChromaIndex
     _memories: Memories
+    _originals: Originals
     _ingester: Ingester
     _jobs: Jobs
 

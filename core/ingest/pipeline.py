@@ -13,11 +13,13 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from threading import RLock
 
 from core.errors import Cancelled, SkeinError, UnknownDocument
+from core.ingest.originals import Originals
 from core.ingest.passages import cut_passages
 from core.ingest.readers import CorpusLine, clean_name, corpus_reading, read, read_corpus
 from core.ingest.work import Work, never, silent
@@ -61,6 +63,7 @@ class Ingester:
         settings: Settings,
         publish: Callable[[], object],
         readers: Readers | None = None,
+        originals: Originals | None = None,
     ) -> None:
         """
         Args:
@@ -70,6 +73,7 @@ class Ingester:
             settings: lengths and limits of reading and cutting.
             publish: drains the ledger's outbox into the vector index.
             readers: other ways to read and cut than the stage's own.
+            originals: keeps the files themselves; None keeps none.
         """
         self._ledger = ledger
         self._embedder = embedder
@@ -78,6 +82,7 @@ class Ingester:
         self._next = (settings, embedder)
         self._publish = publish
         self._readers = readers or Readers()
+        self._originals = originals
         self._one_at_a_time = RLock()
 
     def use(self, settings: Settings, embedder: Embedder) -> None:
@@ -132,7 +137,8 @@ class Ingester:
         source_hash = hashlib.sha256(file.data).hexdigest()
         twin = self._ledger.document_by_hash(source_hash)
         if twin:
-            return _duplicate(twin, file.name)
+            with self._keeping(file):  # it may have come in when files were not kept
+                return _duplicate(twin, file.name)
         work = self._work(file.name, on_progress, is_cancelled)
         work.tell("read", 0, 1)
         reading = self._readers.read(file.name, file.data, self._settings)
@@ -140,7 +146,14 @@ class Ingester:
         old = self._ledger.document_by_name(file.name)
         document_id = f"d_{source_hash[:12]}"
         [new] = work.prepare([self._described(document_id, file.name, source_hash, reading, old)])
-        return self._commit(work, [new])[0]
+        with self._keeping(file):
+            [report] = self._commit(work, [new])
+        if old and self._originals:
+            self._originals.drop_unused(old.source_hash)
+        return report
+
+    def _keeping(self, file: SourceFile) -> AbstractContextManager[None]:
+        return self._originals.keeping(file.data) if self._originals else nullcontext()
 
     def _work(self, name: str, on_progress: OnProgress, is_cancelled: IsCancelled) -> Work:
         if is_folder(file, self._settings):
