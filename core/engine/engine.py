@@ -57,27 +57,25 @@ class Engine(Library, Asking, Judging, Browsing, Embedding):
             self._embedded = self._embedded_with(embedder, index)
             opened.callback(lambda: self._index.close())
             extractor = LocalExtractor(settings.max_name_characters)
-<<<<<<< /tmp/sp/tree/core/engine/engine.py
-            self._originals = Originals(
-                settings.memory / "originals",
-                lambda source_hash: self._ledger.document_by_hash(source_hash) is not None,
-                settings.keep_originals,
-            )
-            self._originals.sweep()
+            self._originals = self._open_originals()
             self._ingester = Ingester(
-                self._ledger, embedder, extractor, settings, self._publish, originals=self._originals
+                self._ledger, embedder, extractor, self.settings, self._publish, originals=self._originals
             )
-            if is_same_embedder(self._ledger, self._index):
-                heal(self._ledger, self._index, embedder)
-=======
-            self._ingester = Ingester(self._ledger, embedder, extractor, self.settings, self._publish)
             if is_same_embedder(self._ledger, index):
                 heal(self._ledger, index, embedder)
                 index.drop_others()
->>>>>>> /tmp/sp/m_head
             self._jobs = Jobs(self._ledger, self._ingester, settings.memory / "incoming", clock)
             opened.callback(self._jobs.close)
             self._opened = opened.pop_all()
+
+    def _open_originals(self) -> Originals:
+        opened = Originals(
+            self.settings.memory / "originals",
+            lambda source_hash: self._ledger.document_by_hash(source_hash) is not None,
+            self.settings.keep_originals,
+        )
+        opened.sweep()
+        return opened
 
     @classmethod
     def open(

@@ -43,8 +43,6 @@ class Parts:
     _tuning: threading.RLock
     _judging: threading.Lock
     _ledger: SqliteLedger
-    _index: ChromaIndex
-    _memories: Memories
     _originals: Originals
     _ingester: Ingester
     _jobs: Jobs
