@@ -92,6 +92,7 @@ class Asking(Parts):
         marks = {"embed": embedded - started, "walk": walked - embedded, "answer": ended - walked}
         marks["total"] = ended - started
         answer = replace(answer, timings_ms={name: round(1000 * seconds, 1) for name, seconds in marks.items()})
+        on_step(AskStep("answer", kept=sum(len(hop.kept) for hop in walk.hops)))  # the last moment to stop it
         self._ledger.save_answer(answer, walk)
         logger.info("answered %s in %.0f ms: %s", answer_id, 1000 * marks["total"], answer.outcome)
         return answer

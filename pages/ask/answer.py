@@ -4,22 +4,26 @@ import re
 from collections.abc import Sequence
 
 from core import Answer, Document
+from pages.shared.messages import in_language, lead_in_language
 from pages.shared.show import Safe, element, name, safe, show
 from pages.shared.text import Words
 
 _MARKER = re.compile(r"\[(\d+)\]")
 
 
-def show_answer(answer: Answer, documents: Sequence[Document], words: Words, is_reading: bool = False) -> None:
+def show_answer(
+    answer: Answer, documents: Sequence[Document], words: Words, is_reading: bool = False, has_links: bool = True
+) -> None:
     """
     Heading, how it was found, the sentences, and the outcome where it is not a plain answer.
 
-    While documents are being read (`is_reading`), a missing answer may be in one of them.
+    While documents are being read (`is_reading`), a missing answer may be in one of them. `has_links` makes
+    its marks lead to the sources on the page.
     """
     show(
         element("h2", name(answer.question)),
         _how(answer, documents, words),
-        element("div", _with_markers(answer), css="sk-answer") if answer.answer else "",
+        element("div", _with_markers(answer, has_links, words), css="sk-answer") if answer.answer else "",
         _banner(answer, words, "banner_reading" if is_reading else "banner_try"),
     )
 
@@ -33,27 +37,40 @@ def _how(answer: Answer, documents: Sequence[Document], words: Words) -> Safe:
     names = {one.document_id: one.name for one in documents}
     scope = ", ".join(names[one] for one in answer.scope if one in names)
     parts = [
-        words(f"mode_{answer.mode}"),
-        words("hops", n=hop_count(answer)),
-        words("milliseconds", ms=f"{answer.timings_ms.get('total', 0):.0f}"),
-        words("llm_calls", n=answer.llm_calls),
-        words("asked_under", mode=words(f"memory_{answer.memory_mode}").lower()),
-        *([words("in_scope", names=scope)] if scope else []),
+        _explained(words(f"mode_{answer.mode}"), words(f"mode_{answer.mode}_help")),
+        _explained(words("hops", n=hop_count(answer)), words("hops_help")),
+        element("span", _duration(answer.timings_ms.get("total", 0.0), words)),
+        _explained(words("llm_calls", n=answer.llm_calls), words("llm_calls_help")),
+        _explained(words(f"memory_mode_{answer.memory_mode}"), words("memory_mode_help")),
+        element("span", words(f"strategy_{answer.strategy}")) if answer.strategy != "hypergraph" else "",
+        element("span", words("in_scope", names=scope)) if scope else "",
     ]
     badge = element("span", words(f"outcome_{answer.outcome}"), css=f"sk-badge sk-outcome-{answer.outcome}")
-    return element("div", element("span", badge), *(element("span", one) for one in parts), css="sk-meta")
+    return element("div", element("span", badge), *parts, css="sk-meta")
 
 
-def _with_markers(answer: Answer) -> Safe:
+def _explained(text: str, why: str) -> Safe:
+    """A word with its explanation on hover and, for a screen reader, as its description."""
+    return element("span", element("span", text, css="sk-explained", title=why))
+
+
+def _duration(ms: float, words: Words) -> str:
+    return words("milliseconds", ms=f"{ms:.0f}") if ms < 1000 else words("decimal_seconds", s=f"{ms / 1000:.1f}")
+
+
+def _with_markers(answer: Answer, has_links: bool, words: Words) -> Safe:
     """The answer's words escaped; [n] becomes a link to source n where there is one."""
     quotes = {one.marker: one.quote for one in answer.citations}
-    pieces = _MARKER.split(answer.answer)
-    return Safe("".join(_marker(int(one), quotes) if i % 2 else safe(one) for i, one in enumerate(pieces)))
+    text = lead_in_language(answer.answer, words.language)
+    pieces = _MARKER.split(text)
+    return Safe("".join(_marker(int(one), quotes, has_links) if i % 2 else safe(one) for i, one in enumerate(pieces)))
 
 
-def _marker(number: int, quotes: dict[int, str]) -> Safe:
+def _marker(number: int, quotes: dict[int, str], has_links: bool) -> Safe:
     if number not in quotes:
         return safe(f"[{number}]")
+    if not has_links:
+        return element("span", f"[{number}]", css="sk-mark", title=quotes[number])
     return element("a", f"[{number}]", href=f"#source-{number}", title=quotes[number])
 
 
@@ -64,7 +81,10 @@ def _banner(answer: Answer, words: Words, what_to_try: str) -> Safe | str:
     line = _banner_line(answer, words)
     lines = [element("p", line)] if line else []
     if answer.missing:
-        lines.append(element("ul", *(element("li", one) for one in answer.missing)))
+        lines.append(element("ul", *(element("li", in_language(one, words.language)) for one in answer.missing)))
+    if answer.stopped_because and answer.outcome in {"partial", "unanswerable", "no_seed"}:
+        why = in_language(answer.stopped_because, words.language)
+        lines.append(element("p", words("stopped_because", why=why), css="sk-where"))
     if answer.outcome in {"unanswerable", "no_seed"}:
         lines.append(element("p", words(what_to_try)))
     return element("div", *lines, css=f"sk-banner sk-outcome-{answer.outcome}", role="status")

@@ -2,8 +2,8 @@
 Ask: one question, its answer with every source, its evidence chain, and a vote.
 
 Reads inputs, makes one engine call, renders. The answer is read again by its
-id at every rerun, so nothing is asked twice. Parts: question, answer,
-citations, chain, vote.
+id at every rerun, so nothing is asked twice. Parts: question, progress,
+answer, citations, vote, export, compare, chain, history.
 """
 
 import streamlit as st
@@ -11,7 +11,11 @@ import streamlit as st
 from pages.ask.answer import show_answer
 from pages.ask.chain import show_chain
 from pages.ask.citations import show_citations, show_other_language
-from pages.ask.question import ask_form, current_answer_id, keep_answer
+from pages.ask.compare import ask_again_button, show_beside, show_differences
+from pages.ask.export import show_export
+from pages.ask.history import show_history
+from pages.ask.progress import Progress, show_stopped
+from pages.ask.question import ask_form, current_answer_id, current_beside_id, keep_answer
 from pages.ask.vote import show_vote
 from pages.shared import visitor
 from pages.shared.engine import get_engine
@@ -28,18 +32,39 @@ with guard(words):
         show_welcome(engine, words)
     request = ask_form(documents, engine.suggested_questions(), words)
     if request:
-        with st.spinner(words("working")):
-            keep_answer(
-                engine.ask(request.text, memory_mode=request.memory_mode, scope=request.scope, user=visitor.user())
+        with guard(words), Progress(request, words) as progress:
+            answer = engine.ask(
+                request.text,
+                strategy=request.strategy,
+                memory_mode=request.memory_mode,
+                scope=request.scope,
+                as_of=request.as_of,
+                user=visitor.user(),
+                on_step=progress.tell,
             )
-    answer_id = current_answer_id()
+            keep_answer(answer, request.beside)
+    else:
+        show_stopped(words)
+    answer_id, beside_id = current_answer_id(), current_beside_id()
+    show_history(engine.past_questions(15, visitor.user()), answer_id, words)
     if answer_id:
         answer = engine.answer(answer_id)
+        other = engine.answer(beside_id) if beside_id else None
+        if other:
+            show_differences(answer, other, words)
         left, right = st.columns([6, 5], gap="medium")
         with left:
             show_answer(answer, documents, words, is_reading(engine))
             show_citations(engine, answer, documents, words)
             show_vote(engine, answer, visitor.user(), words)
+            with st.container(horizontal=True, gap="small", key="after_answer"):
+                show_export(answer, {"embedder": engine.settings.embedder}, words)
+                ask_again_button(answer, words)
             show_other_language(answer, words)
         with right:
+            if other:
+                show_beside(other, documents, words)
+            else:
+                show_chain(answer, words)
+        if other:
             show_chain(answer, words)

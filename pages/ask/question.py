@@ -1,61 +1,92 @@
-"""The question form: scope, memory, question, suggestions. Asks nothing itself; says what to ask."""
+"""The question form: question, options, suggestions. Asks nothing; says what to ask and which answer is open."""
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import get_args
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from core import Answer, Document, MemoryMode
 from pages.shared import keys
 from pages.shared.show import plain
 from pages.shared.text import Words
 
+STRATEGIES = ("hypergraph", "naive", "bm25", "rrf")
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What the visitor asks for in this run."""
+    """What the visitor asks for in this run; `beside` is the answer that the new one is to stand beside, or ""."""
 
     text: str
     memory_mode: MemoryMode
     scope: tuple[str, ...]
+    strategy: str = "hypergraph"
+    as_of: str = ""
+    beside: str = ""
 
 
 def ask_form(documents: Sequence[Document], suggestions: Sequence[str], words: Words) -> Request | None:
-    """Show the form; a request only in the run in which Enter, Ask or a suggestion was pressed."""
+    """Show the form; a request only in the run in which Enter, Ask, a suggestion or an "ask again" was pressed."""
     names = {one.document_id: one.name for one in documents}
-    left, right = st.columns([4, 1], gap="small", vertical_alignment="bottom")
     _forget_removed(names)
-    scope = left.multiselect(
-        words("scope"), list(names), format_func=names.get, key=keys.SCOPE, placeholder=words("scope_all")
-    )
-    memory_mode = right.selectbox(
-        words("memory_mode"),
-        ["on", "frozen", "off"],
-        format_func=lambda mode: words(f"memory_{mode}"),
-        key=keys.MEMORY_MODE,
-        help=words("memory_mode_help"),
-    )
     typed = _question_box(words)
-    _suggestions(suggestions, words)
     text = st.session_state.pop(keys.PENDING, None) or typed
-    return Request(text, memory_mode, tuple(scope)) if text is not None else None
+    again: Request | None = st.session_state.pop(keys.AGAIN, None)
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", key="conditions"):
+        chosen = _options(names, words)
+        is_closed = text is not None or again is not None or bool(current_answer_id())
+        _suggestions(suggestions, is_closed, words)
+    return again or (replace(chosen, text=text) if text is not None else None)
 
 
-def keep_answer(answer: Answer) -> None:
-    """Remember which answer is on the page; the address names it too."""
-    st.session_state[keys.ANSWER] = answer.answer_id
-    st.query_params[keys.QUERY_ANSWER] = answer.answer_id
+# --- which answer is on the page ---
+
+
+def keep_answer(answer: Answer, beside: str = "") -> None:
+    """Remember the answer that is on the page, or the one `beside` it; the address names both."""
+    if beside:
+        st.session_state[keys.ASKING] = None
+        st.query_params[keys.QUERY_BESIDE] = answer.answer_id
+    else:
+        _open(answer.answer_id)
+
+
+def open_answer(answer_id: str, question: str) -> None:
+    """Put a stored answer on the page, alone, with its question in the box; nothing is asked."""
+    st.session_state[keys.QUESTION] = question
+    _open(answer_id)
+
+
+def _open(answer_id: str) -> None:
+    st.session_state[keys.ANSWER] = answer_id
+    st.session_state[keys.ASKING] = None
+    st.query_params[keys.QUERY_ANSWER] = answer_id
+    close_beside()
+
+
+def close_beside() -> None:
+    """The answer on the page stands alone again."""
+    st.query_params.pop(keys.QUERY_BESIDE, None)
 
 
 def current_answer_id() -> str:
-    """The answer on the page, or the one that the address names, or ""."""
-    answer_id = str(st.session_state.get(keys.ANSWER) or st.query_params.get(keys.QUERY_ANSWER, ""))
+    """The answer that the address names, else the one that was on the page before, or ""."""
+    answer_id = str(st.query_params.get(keys.QUERY_ANSWER) or st.session_state.get(keys.ANSWER, ""))
     if answer_id:
-        st.query_params[keys.QUERY_ANSWER] = answer_id
+        st.session_state[keys.ANSWER] = st.query_params[keys.QUERY_ANSWER] = answer_id
     return answer_id
+
+
+def current_beside_id() -> str:
+    """The answer that the address names beside it, or ""."""
+    return str(st.query_params.get(keys.QUERY_BESIDE, ""))
+
+
+# --- parts of the form ---
 
 
 def _question_box(words: Words) -> str | None:
@@ -72,13 +103,50 @@ def _question_box(words: Words) -> str | None:
     return str(text) if pressed else None
 
 
-def _suggestions(suggestions: Sequence[str], words: Words) -> None:
+def _options(names: dict[str, str], words: Words) -> Request:
+    """Scope, strategy and memory in a closed box; what is chosen other than usual is said beside it."""
+    with st.popover(words("options"), icon=":material/tune:"):
+        scope = st.multiselect(
+            words("scope"),
+            list(names),
+            format_func=lambda one: names[one],
+            key=keys.SCOPE,
+            placeholder=words("scope_all"),
+        )
+        strategy = st.selectbox(
+            words("strategy"),
+            STRATEGIES,
+            format_func=lambda one: words(f"strategy_{one}"),
+            key=keys.STRATEGY,
+            help=words("strategy_help"),
+        )
+        mode = st.selectbox(
+            words("memory_mode"),
+            get_args(MemoryMode),
+            format_func=lambda one: words(f"memory_{one}"),
+            key=keys.MEMORY_MODE,
+            help=words("memory_mode_help"),
+        )
+    unusual = [words("n_documents", n=len(scope))] if scope else []
+    unusual += [words(f"strategy_{strategy}")] if strategy != STRATEGIES[0] else []
+    unusual += [words(f"memory_mode_{mode}")] if mode != "on" else []
+    if unusual:
+        st.caption(" · ".join(unusual), width="content")
+    return Request("", mode, tuple(scope), strategy)
+
+
+def _suggestions(suggestions: Sequence[str], is_closed: bool, words: Words) -> None:
+    """Questions to begin with; in a closed box once there is an answer to read."""
     if not suggestions:
         return
-    with st.container(horizontal=True, vertical_alignment="center", gap="small", key="suggestions"):
-        st.caption(words("suggested"), width="content")
-        for number, text in enumerate(_own_language_first(suggestions, words)):
-            st.button(plain(text), key=f"suggested-{number}", type="tertiary", on_click=_ask_suggested, args=(text,))
+    place: DeltaGenerator
+    if is_closed:
+        place = st.popover(words("suggested"), icon=":material/lightbulb:", key="suggestions_box")
+    else:
+        place = st.container(horizontal=True, vertical_alignment="center", gap="small", key="suggestions")
+        place.caption(words("suggested"), width="content")
+    for number, text in enumerate(_own_language_first(suggestions, words)):
+        place.button(plain(text), key=f"suggested-{number}", type="tertiary", on_click=_ask_suggested, args=(text,))
 
 
 def _own_language_first(suggestions: Sequence[str], words: Words) -> list[str]:

@@ -145,13 +145,39 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"Ask one thing at a time, and add long texts as documents\.", "请一次只问一件事；长文请作为资料添加。"),
     (r"Job \S+ has no file to try again\.", "没有可以重试的文件。"),
     (r"Add the files once more\.", "请重新添加文件。"),
+    # --- why a question came out as it did ---
+    (r"no document in scope speaks of (.+)", r"范围内没有文档提到\1"),
+    (r"no passage in scope matches the question", "所选资料中没有与问题相符的段落"),
+    (r"the limit of three hops was reached", "已达到三跳的上限"),
+    (r"no link leads on from the first facts", "最先找到的事实没有通向别处"),
+    (
+        r"the facts found cover the question, or no link leads to what is missing",
+        "找到的事实已覆盖问题，或没有通向所缺内容的线索",
+    ),
+    (r"a single retrieval, no hops", "这种方式只查一次，不逐跳查找"),
 )
+_ENGLISH = ((r"范围内没有文档提到(.+)", r"no document in scope speaks of \1"),)
+"""What the engine says in the language of a Chinese question, for an English reader."""
+_LEADS: tuple[tuple[str, str], ...] = (
+    ("记忆库中还没有文档。", "The memory holds no documents yet."),
+    ("文档中没有出现这个问题所说的任何内容。", "Nothing in this question occurs in the documents."),
+    ("资料中没有答案。", "The documents do not answer this."),
+    ("证据链不完整。资料中能找到的是：", "The chain of evidence is incomplete. What the documents do say:"),
+)
+"""How an answer that is not a plain one begins; what it quotes after that is never touched."""
 
 
 def in_language(message: str, language: Language) -> str:
     """The engine's message in the reader's language, sentence by sentence."""
-    if language == "en":
-        return message
-    for pattern, chinese in _SENTENCES:
-        message = re.sub(pattern, chinese, message)
+    for pattern, translation in _SENTENCES if language == "zh" else _ENGLISH:
+        message = re.sub(pattern, translation, message)
     return message
+
+
+def lead_in_language(answer: str, language: Language) -> str:
+    """An answer with the engine's own words at its start in the reader's language; quotes stay as they are."""
+    for pair in _LEADS:
+        own, other = pair if language == "zh" else pair[::-1]
+        if answer.startswith(other):
+            return own + answer.removeprefix(other)
+    return answer

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.engine import VerdictResult
 from core.errors import BadInput, UnknownAnswer, UnknownDocument
+from core.ports import OnStep
 from core.records import (
     Answer,
     Citation,
@@ -16,6 +16,7 @@ from core.records import (
     FactStatus,
     IngestReport,
     JobState,
+    LedgerEvent,
     Member,
     MemoryMode,
     Passage,
@@ -24,11 +25,12 @@ from core.records import (
     Seed,
     ShownPassage,
     SourceFile,
-    VerdictReason,
     VerdictValue,
-    WeightChange,
 )
 from core.text import language_of
+from tests.pages.fake_asking import FakeAsking
+from tests.pages.fake_browsing import FakeBrowsing
+from tests.pages.fake_judging import FakeJudging
 
 LEASE = "d-lease"
 SUPPLEMENT = "d-supplement"
@@ -124,7 +126,7 @@ def answer_to(question: str, answer_id: str = "a1", **changed: object) -> Answer
     return replace(standard, **changed)  # type: ignore[arg-type]
 
 
-class FakeEngine:
+class FakeEngine(FakeAsking, FakeJudging):
     """Remembers what the pages did; `asked`, `voted` and `ingested` let tests count calls."""
 
     def __init__(self, is_empty: bool = False) -> None:
@@ -135,6 +137,8 @@ class FakeEngine:
         self.work: list[JobState] = []
         self.asked: list[dict[str, object]] = []
         self.voted: list[tuple[str, VerdictValue, str | None]] = []
+        self.events: list[LedgerEvent] = []
+        self.in_force: dict[tuple[str, str, str], int] = {}
         self.ingested: list[SourceFile] = []
         self.changed: dict[str, object] = {}
         self.questions = ["担保方在二期之前是否担责？", "Who guarantees the minimum quantity?"]
@@ -208,12 +212,16 @@ class FakeEngine:
         scope: Sequence[str] = (),
         as_of: str = "",
         user: str = "local",
+        on_step: OnStep = lambda _: None,
     ) -> Answer:
         """The same story for every question, changed by `changed`."""
         if not text.strip():
             raise BadInput("the question is blank", "Type a question.")
-        self.asked.append({"text": text, "memory_mode": memory_mode, "scope": tuple(scope), "user": user})
-        given = {"memory_mode": memory_mode, "scope": tuple(scope), "strategy": strategy, "as_of": as_of}
+        self.tell_steps(on_step)
+        self.asked.append(
+            {"text": text, "memory_mode": memory_mode, "scope": tuple(scope), "user": user, "strategy": strategy}
+        )
+        given = {"user": user, "memory_mode": memory_mode, "scope": tuple(scope), "strategy": strategy, "as_of": as_of}
         answer = answer_to(text, f"a{len(self.asked)}", **{**given, **self.changed})
         self.kept[answer.answer_id] = answer
         return answer
@@ -227,19 +235,3 @@ class FakeEngine:
     def suggested_questions(self) -> list[str]:
         """Two questions, unless the memory is empty."""
         return self.questions if self.stored else []
-
-    # --- judge ---
-
-    def give_verdict(
-        self,
-        answer_id: str,
-        value: VerdictValue,
-        *,
-        user: str = "local",  # noqa: ARG002
-        hyperedge_id: str = "",  # noqa: ARG002
-        reason: VerdictReason | None = None,
-    ) -> VerdictResult:
-        """Two facts move, or return."""
-        self.voted.append((answer_id, value, reason))
-        before, after = (1.45, 1.0) if value == "none" else (1.0, 1.45)
-        return VerdictResult(answer_id, value, (WeightChange("h2", before, after), WeightChange("h3", before, after)))
