@@ -13,18 +13,18 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from threading import RLock
 
-from core.errors import Cancelled, SkeinError, UnknownDocument
+from core.errors import BadInput, Cancelled, SkeinError, UnknownDocument
 from core.ingest.originals import Originals
 from core.ingest.passages import cut_passages
 from core.ingest.readers import CorpusLine, clean_name, corpus_reading, read, read_corpus
+from core.ingest.unpack import is_folder, why_refused
 from core.ingest.work import Work, never, silent
 from core.ports import Embedder, Extractor, IsCancelled, Ledger, OnProgress
-from core.ingest.unpack import is_folder, why_refused
 from core.records import (
     Document,
     DocumentStatus,
@@ -124,9 +124,21 @@ class Ingester:
         logger.info("ingest %s: %d documents, %.0f ms", file.name, len(reports), 1000 * (time.perf_counter() - started))
         return reports
 
+    @contextmanager
+    def standstill(self) -> Iterator[None]:
+        """Let no file come in during the block. Raises BadInput if one is just coming in."""
+        if not self._one_at_a_time.acquire(blocking=False):
+            raise BadInput("Files are being read into the memory.", "Wait until they are done, or cancel the job.")
+        try:
+            yield
+        finally:
+            self._one_at_a_time.release()
+
     def _reports(
         self, file: SourceFile, on_progress: OnProgress, is_cancelled: IsCancelled
     ) -> Iterator[list[IngestReport]]:
+        if is_folder(file, self._settings):
+            raise why_refused(file, self._settings)
         if file.name.lower().endswith(".jsonl"):
             return self._ingest_corpus(file, on_progress, is_cancelled)
         return iter([[self._ingest_document(file, on_progress, is_cancelled)]])
@@ -156,8 +168,6 @@ class Ingester:
         return self._originals.keeping(file.data) if self._originals else nullcontext()
 
     def _work(self, name: str, on_progress: OnProgress, is_cancelled: IsCancelled) -> Work:
-        if is_folder(file, self._settings):
-            raise why_refused(file, self._settings)
         return Work(self._ledger, self._embedder, self._extractor, name, on_progress, is_cancelled)
 
     def _described(
