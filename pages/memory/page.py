@@ -1,11 +1,49 @@
 """
 Memory: search names and facts, see what lies around them, what changed their weights, and take it back.
+
+Reads inputs, makes the engine calls of one section, renders. A name or fact
+that is open takes the place of the section's list. Parts: lookup, name_panel,
+fact_panel, trust, ledger. The queue of names to merge will be one more section.
 """
 
-from pages.shared import visitor
+import streamlit as st
+
+from pages.memory.fact_panel import show_fact
+from pages.memory.lookup import search_box, show_found
+from pages.memory.name_panel import show_name
+from pages.memory.opened import close, opened
+from pages.memory.trust import show_archive, show_trust
+from pages.shared import keys, visitor
 from pages.shared.engine import get_engine
 from pages.shared.guard import guard
+from pages.shared.welcome import show_welcome
+
+SECTIONS = ("search", "trust", "archive")
 
 words = visitor.words()
 with guard(words):
     engine = get_engine(words)
+    if not engine.documents():
+        show_welcome(engine, words)
+    section = st.segmented_control(
+        words("memory_section"),
+        SECTIONS,
+        default=SECTIONS[0],
+        required=True,
+        format_func=lambda one: words(f"memory_{one}"),
+        key=keys.MEMORY_SECTION,
+        on_change=close,
+        label_visibility="collapsed",
+    )
+    text = search_box(words) if section == "search" else ""
+    now = opened()
+    if now.hyperedge_id:
+        show_fact(engine, now.hyperedge_id, now.node_id, words)
+    elif now.node_id:
+        show_name(engine, now.node_id, words)
+    elif section == "search":
+        show_found(engine, text, words)
+    elif section == "trust":
+        show_trust(engine, words)
+    else:
+        show_archive(engine, words)

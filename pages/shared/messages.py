@@ -58,7 +58,13 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"The memory folder (\S+) cannot be used: (.+)\.", r"记忆文件夹 \1 无法使用：\2。"),
     (r"(\S+) takes no file: (.+)\.", r"\1 无法写入文件：\2。"),
     (r"(\S+) cannot be written: (.+)\.", r"\1 无法写入：\2。"),
+    (r"The memory does not hold this fact \(any more\)\.", "记忆里没有（或不再有）这条事实。"),
+    (r"The memory does not hold this name \(any more\)\.", "记忆里没有（或不再有）这个名称。"),
     # --- what to do about it ---
+    (
+        r"Its document may have been removed; search for it by name\.",
+        "它所在的资料可能已被移除；请按名称查找。",
+    ),
     (
         r"Open the file in its own program, save it again, and add the new copy\.",
         "请用原来的程序打开并另存一份，再添加新文件。",

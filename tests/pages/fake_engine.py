@@ -126,7 +126,7 @@ def answer_to(question: str, answer_id: str = "a1", **changed: object) -> Answer
     return replace(standard, **changed)  # type: ignore[arg-type]
 
 
-class FakeEngine(FakeAsking, FakeJudging):
+class FakeEngine(FakeAsking, FakeBrowsing, FakeJudging):
     """Remembers what the pages did; `asked`, `voted` and `ingested` let tests count calls."""
 
     def __init__(self, is_empty: bool = False) -> None:

@@ -1,3 +1,154 @@
-"""Texts of the Memory page."""
+"""Texts of the Memory page; one section for each of its parts."""
 
-TEXTS: dict[str, tuple[str, str]] = {}
+TEXTS: dict[str, tuple[str, str]] = {
+    # --- sections ---
+    "memory_section": ("看什么", "What to see"),
+    "memory_search": ("查找", "Search"),
+    "memory_trust": ("信任", "Trust"),
+    "memory_ledger": ("账本", "Ledger"),
+    "memory_archive": ("归档", "Archive"),
+    # --- looking up ---
+    "memory_search_label": ("查找名称和事实", "Find names and facts"),
+    "memory_search_placeholder": (
+        "输入名称、简称或事实里的字词；留空则列出出现最多的名称",
+        "A name, a short name or words of a fact; leave it empty for the most frequent names",
+    ),
+    "memory_search_help": (
+        "名称（节点）是人、机构、文件、金额、日期等；事实（超边）把三个以上的名称连在一起，并记着原文出处。",
+        "Names (nodes) are people, organisations, documents, amounts, dates and the like; a fact (hyperedge) joins three "
+        "or more names and keeps the words it comes from.",
+    ),
+    "memory_counts": (
+        "记忆里有 {names} 个名称、{facts} 条事实，来自 {documents} 份资料。",
+        "The memory holds {names} {names:name|names} and {facts} {facts:fact|facts} from {documents} "
+        "{documents:document|documents}.",
+    ),
+    "memory_names": ("名称", "Names"),
+    "memory_facts": ("事实", "Facts"),
+    "memory_most_connected": ("出现最多的名称", "Names in most facts"),
+    "memory_no_names": ("没有名称包含或近似“{text}”。", "No name holds or resembles “{text}”."),
+    "memory_no_facts": ("没有事实包含“{text}”。", "No fact holds “{text}”."),
+    "memory_try": (
+        "可以试试：少写几个字，或换成资料里的写法。",
+        "What you can try: fewer words, or the name as the documents write it.",
+    ),
+    "memory_more": ("再显示 {n} 条", "Show {n} more"),
+    "memory_fact_count": ("{n} 条事实", "{n} {n:fact|facts}"),
+    "memory_document_count": ("{n} 份资料", "{n} {n:document|documents}"),
+    "memory_weight": ("权重 {weight}", "weight {weight}"),
+    "memory_back": ("返回列表", "Back to the list"),
+    "memory_back_to": ("返回：{name}", "Back to {name}"),
+    # --- a name ---
+    "memory_aliases": ("也写作", "Also written"),
+    "memory_belongs_to": ("属于", "Belongs to"),
+    "memory_in_documents": ("出现在", "Named in"),
+    "memory_and_more": ("等 {n} 份资料", "and others, {n} {n:document|documents} in all"),
+    "memory_facts_of": ("{n} 条事实", "{n} {n:fact|facts}"),
+    "memory_no_facts_of": (
+        "资料提到了这个名称，但还没有事实把它和别的名称连在一起。",
+        "Documents mention this name, but no fact joins it to others.",
+    ),
+    "memory_around": ("周围的事实", "What lies around it"),
+    "memory_around_help": (
+        "菱形是一条事实（超边），圆圈是名称（节点），带琥珀色圈的是选中的名称。与它相隔一条事实的名称都画在这里。",
+        "A diamond is one fact (hyperedge), circles are names (nodes); the amber ring marks the chosen one. Names one "
+        "fact away are drawn here.",
+    ),
+    "memory_around_alt": (
+        "“{name}”周围的图：{facts} 条事实、{nodes} 个名称。左侧列表写着同样的内容。",
+        "Picture of what lies around “{name}”: {facts} facts, {nodes} names. The list says the same in words.",
+    ),
+    "memory_around_shown": (
+        "图中画出 {facts} / {facts_total} 条事实；其余见列表。",
+        "The picture shows {facts} of {facts_total} facts; the list has the rest.",
+    ),
+    "memory_centre": ("选中的名称", "the chosen name"),
+    "memory_a_fact": ("事实", "fact"),
+    "memory_archived_fact": ("已归档", "archived"),
+    # --- a fact ---
+    "memory_fact": ("事实", "Fact"),
+    "memory_members": ("涉及的名称", "Names it joins"),
+    "memory_sources": ("出处", "Where it is written"),
+    "memory_kind": ("类别", "Kind"),
+    "memory_kind_co-occurrence": ("同句出现", "named together"),
+    "memory_kind_semantic": ("语义", "by meaning"),
+    "memory_kind_temporal": ("时间", "in time"),
+    "memory_kind_causal": ("因果", "cause and effect"),
+    "memory_kind_coreference": ("同指", "the same thing under two names"),
+    "memory_trust_now": ("权重", "Weight"),
+    "memory_trust_help": (
+        "权重是记忆对一条事实的信任：0 到 2，1 为中性。评价会改变它；不再评价时，它慢慢回到 1。",
+        "The weight is how far the memory trusts a fact: 0 to 2, neutral 1. Votes move it; without votes it slowly "
+        "returns to 1.",
+    ),
+    "memory_weight_line": (
+        "现在 {now}；30 天不用：{now} → {later}",
+        "{now} now; in 30 days without use: {now} → {later}",
+    ),
+    "memory_weight_neutral": ("{now}，还没有人评价", "{now}, nobody has judged it yet"),
+    "memory_votes": ("{n} 次评价有效", "{n} {n:vote|votes} in force"),
+    "memory_confidence": ("抽取把握 {share}", "{share} sure of the reading"),
+    "memory_over_time": ("权重的变化", "Weight over time"),
+    "memory_events": ("改变过它的评价", "Votes that changed it"),
+    # --- trust ---
+    "memory_most_trusted": ("最受信任", "Most trusted"),
+    "memory_least_trusted": ("最不受信任", "Least trusted"),
+    "memory_changed_last": ("最近的变化", "What changed last"),
+    "memory_none_trusted": (
+        "还没有事实高于中性。给有用的回答点“有帮助”，用到的事实会升到这里。",
+        "No fact is above neutral yet. Vote “Helpful” on a good answer, and the facts it used rise to this list.",
+    ),
+    "memory_none_distrusted": ("没有事实低于中性。", "No fact is below neutral."),
+    "memory_none_changed": ("还没有评价改变过权重。", "No vote has changed a weight yet."),
+    # --- archive ---
+    "memory_archive_about": (
+        "权重低于 {floor} 的事实不再用于回答，但没有删除。它们会这样回来：时间（没有新的评价，权重慢慢回到 1）、"
+        "一次“有帮助”，或在账本里撤销当初的评价。",
+        "Facts with a weight below {floor} are left out of answers, but not deleted. What brings them back: time "
+        "(without votes a weight slowly returns to 1), a “Helpful” vote, or undoing the vote in the ledger.",
+    ),
+    "memory_archive_empty": ("归档是空的：没有事实低于 {floor}。", "The archive is empty: no fact is below {floor}."),
+    "memory_back_by_time": ("30 天内自行回来", "back by itself within 30 days"),
+    "memory_back_later": ("30 天后仍在归档", "still archived in 30 days"),
+    # --- ledger ---
+    "ledger": ("评价记录", "Ledger of votes"),
+    "ledger_help": (
+        "每一次评价都记在这里：谁、何时、为什么，以及每条事实的权重前后如何。撤销只取消这一次评价，其他评价不受影响。",
+        "Every vote stands here: who, when, why, and the weight of each fact before and after. Undo takes back that vote "
+        "alone; the others stay.",
+    ),
+    "ledger_mine": ("只看我的", "Only mine"),
+    "ledger_empty": (
+        "还没有改变过权重的评价。在“提问”页点“有帮助”或“没帮助”，这里就会有记录。",
+        "No vote has changed a weight yet. Click Helpful or Not helpful on the Ask page, and it will stand here.",
+    ),
+    "ledger_empty_mine": ("你还没有改变过权重的评价。", "No vote of yours has changed a weight yet."),
+    "ledger_older": ("更早的记录", "Older votes"),
+    "ledger_undo": ("撤销", "Undo"),
+    "ledger_undo_help": ("撤销 {when} 的这次评价", "Take back this vote of {when}"),
+    "ledger_undone": ("已于 {when} 撤销", "taken back {when}"),
+    "ledger_on_answer": ("回答", "answer"),
+    "ledger_on_fact": ("单条事实", "one fact"),
+    "ledger_gone": ("（资料已移除）", "(its document was removed)"),
+    "ledger_more_facts": ("另有 {n} 条事实", "{n} more {n:fact|facts}"),
+    "user_you": ("你", "you"),
+    "user_local": ("命令行", "command line"),
+    "user_visitor": ("访客 {id}", "visitor {id}"),
+    # --- weight over time ---
+    "weight_over_time": ("权重的变化", "Weight over time"),
+    "weight_over_time_help": (
+        "权重表示记忆现在有多信任这条事实：1 为中性，范围 0 到 2。评价使它升降，久不使用会慢慢回到 1；低于归档线时，查找不再使用它。",
+        "Weight is how far the memory trusts this fact now: 1 is neutral, from 0 to 2. Votes move it, without use it "
+        "fades back to 1; below the archive line it is left out.",
+    ),
+    "weight_later": ("30 天不使用：{now} → {later}。", "In 30 days without use: {now} → {later}."),
+    "weight_unmoved": ("没有评价改变过它：权重 {now}。", "No vote has moved it: weight {now}."),
+    "weight": ("权重", "weight"),
+    "weight_forecast": ("今后（没有新评价）", "from now on, without a vote"),
+    "weight_neutral": ("中性 1", "neutral 1"),
+    "weight_archive": ("归档线 {floor}", "archived below {floor}"),
+    "weight_alt": (
+        "折线图：这条事实的权重，从 {first} 到今天为 {now}，之后逐渐回到 1。",
+        "Line chart: this fact's weight from {first} until today, {now}, then fading back to 1.",
+    ),
+}

@@ -1,0 +1,62 @@
+"""One fact: its words, the names it joins, where it is written, how far it is trusted, and what changed that."""
+
+import streamlit as st
+
+from core import Engine
+from core.evidence.picture import shorten
+from core.records import FactRecord, FactSource
+from pages.memory.opened import close, open_node
+from pages.memory.rows import NAME_COLUMNS, isolated, member_row
+from pages.shared.chain_picture import with_role
+from pages.shared.show import Safe, element, name, show
+from pages.shared.text import Words
+
+
+def show_fact(engine: Engine, hyperedge_id: str, node_id: str, words: Words) -> None:
+    """The panel of an open fact, with the way back to the name it was chosen from, or to the list."""
+    _way_back(engine, node_id, words)
+    fact = engine.fact(hyperedge_id)
+    show(element("h2", words("memory_fact")), element("div", name(fact.text), css="sk-answer"))
+    left, right = st.columns([5, 7], gap="medium")
+    with left:
+        _members(fact, words)
+    with right:
+        show(element("h3", words("memory_sources")), *(_source(one, words) for one in fact.sources))
+        _trust(fact, words)
+
+
+def _way_back(engine: Engine, node_id: str, words: Words) -> None:
+    if not node_id:
+        st.button(words("memory_back"), icon=":material/arrow_back:", type="tertiary", on_click=close)
+        return
+    centre = engine.neighbourhood(node_id, 1).centre.node.name
+    label = words("memory_back_to", name=isolated(shorten(centre, NAME_COLUMNS)))
+    st.button(label, icon=":material/arrow_back:", type="tertiary", on_click=open_node, args=(node_id,))
+
+
+def _members(fact: FactRecord, words: Words) -> None:
+    show(element("h3", words("memory_members")))
+    with st.container(key="rows-members", gap=None):
+        for number, one in enumerate(fact.members):
+            text = with_role(shorten(one.name, NAME_COLUMNS), one.role, words)
+            member_row(f"member-{number}", text, [words.known("type_", one.type)], one.node_id)
+
+
+def _source(source: FactSource, words: Words) -> Safe:
+    where = [source.document, words("page_number", page=source.page), *([source.locator] if source.locator else [])]
+    places = Safe(" · ".join(name(one) for one in where))
+    return element(
+        "div", element("div", places, css="sk-where"), element("q", source.text, css="sk-quote"), css="sk-cite"
+    )
+
+
+def _trust(fact: FactRecord, words: Words) -> None:
+    st.subheader(words("memory_trust_now"), help=words("memory_trust_help"), anchor=False)
+    numbers = {"now": f"{fact.weight:.2f}", "later": f"{fact.weight_later:.2f}"}
+    line = words("memory_weight_line", **numbers) if fact.votes else words("memory_weight_neutral", **numbers)
+    about = [
+        *([words("memory_votes", n=fact.votes)] if fact.votes else []),
+        f"{words('memory_kind')}: {words.known('memory_kind_', fact.kind)}",
+        words("memory_confidence", share=f"{fact.confidence:.0%}"),
+    ]
+    show(element("p", line), element("div", *(element("span", one) for one in about), css="sk-meta"))

@@ -1,0 +1,79 @@
+"""Names and facts as rows that are buttons: the keyboard reaches each, and a screen reader reads it."""
+
+from collections.abc import Callable, Sequence
+
+import streamlit as st
+
+from core.evidence.picture import shorten
+from core.records import FactRecord, FoundNode
+from pages.memory.opened import open_fact, open_node
+from pages.shared import keys
+from pages.shared.show import plain
+from pages.shared.text import Words
+
+NAME_COLUMNS = 70
+FACT_COLUMNS = 130
+MORE = 40
+
+
+def name_rows(names: Sequence[FoundNode], words: Words, place: str) -> None:
+    """One row a name: what it is, whose it is, in how many facts and documents."""
+    with st.container(key=f"rows-{place}", gap=None):
+        for one in names:
+            about = [
+                words.known("type_", one.node.type),
+                *([one.scope_name] if one.scope_name else []),
+                words("memory_fact_count", n=one.degree),
+                words("memory_document_count", n=one.documents),
+            ]
+            node = one.node
+            _row(f"{place}-{node.node_id}", shorten(node.name, NAME_COLUMNS), about, open_node, node.node_id)
+
+
+def fact_rows(facts: Sequence[FactRecord], words: Words, place: str, notes: Sequence[str] = ()) -> None:
+    """One row a fact: its words, its weight, where it is written; `notes` are one more remark a fact."""
+    with st.container(key=f"rows-{place}", gap=None):
+        for number, one in enumerate(facts):
+            about = [
+                words("memory_weight", weight=f"{one.weight:.2f}"),
+                *(notes[number : number + 1]),
+                *([one.sources[0].document, words("page_number", page=one.sources[0].page)] if one.sources else []),
+            ]
+            text = shorten(one.text, FACT_COLUMNS)
+            _row(f"{place}-{one.hyperedge_id}", text, about, open_fact, one.hyperedge_id)
+
+
+def member_row(place: str, text: str, about: Sequence[str], node_id: str) -> None:
+    """A member of a fact, which opens the name."""
+    _row(place, text, about, open_node, node_id)
+
+
+def rows_shown(what: str, at_first: int) -> int:
+    """How many rows of a list to show: what `more` has added since the list was first seen."""
+    return int(st.session_state.get(f"{keys.MEMORY_SHOWN}-{what}", at_first))
+
+
+def more(what: str, shown: int, words: Words) -> None:
+    """A button that shows more rows of a list."""
+    st.button(
+        words("memory_more", n=MORE),
+        key=f"more-{what}",
+        icon=":material/expand_more:",
+        on_click=_show_more,
+        args=(what, shown),
+    )
+
+
+def _show_more(what: str, shown: int) -> None:
+    st.session_state[f"{keys.MEMORY_SHOWN}-{what}"] = shown + MORE
+
+
+def _row(key: str, text: str, about: Sequence[str], opens: Callable[[str], None], opened_id: str) -> None:
+    note = " · ".join(plain(shorten(one, NAME_COLUMNS)) for one in about)
+    label = f"{isolated(text)} :small[:gray[{note}]]"
+    st.button(label, key=f"row-{key}", type="tertiary", on_click=opens, args=(opened_id,))
+
+
+def isolated(text: str) -> str:
+    """Words of a document for a button: shown as written, their direction kept to themselves."""
+    return f"\u2068{plain(text)}\u2069"

@@ -1,0 +1,180 @@
+"""The Memory page on a fake engine, in both languages."""
+
+from dataclasses import replace
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from core.records import FoundNode, Node
+from pages.shared.text import Words
+from tests.pages.fake_browsing import ALDER, record
+from tests.pages.fake_engine import FakeEngine
+
+
+@pytest.fixture
+def memory(app: AppTest) -> AppTest:
+    """The app with the Memory page open."""
+    app.run()
+    return app.switch_page("pages/memory/page.py").run()
+
+
+def words_of(app: AppTest) -> Words:
+    """The texts of the app's language."""
+    return Words(app.session_state["language"])
+
+
+def shown(app: AppTest) -> str:
+    """All HTML on the page."""
+    assert not app.exception
+    return "\n".join(one.body for one in app.html)
+
+
+def labels(app: AppTest) -> str:
+    """Labels of all buttons, without the marks that keep Markdown out."""
+    return "\n".join(one.label.replace("\\", "") for one in app.button)
+
+
+def press(app: AppTest, part: str) -> AppTest:
+    """Press the first button whose label holds this."""
+    return next(one for one in app.button if part in one.label.replace("\\", "")).click().run()
+
+
+def search(app: AppTest, text: str) -> AppTest:
+    """Type into the search box and press Enter."""
+    return app.text_input(key="memory_search").set_value(text).run()
+
+
+def section(app: AppTest, name: str) -> AppTest:
+    """Choose another section."""
+    return app.segmented_control(key="memory_section").set_value(name).run()
+
+
+def test_blank_shows_the_numbers_and_the_most_frequent_names(memory: AppTest) -> None:
+    """Names, facts and documents are counted; names come with type, facts and documents."""
+    words = words_of(memory)
+    assert words("memory_counts", names=4, facts=3, documents=2) in shown(memory)
+    assert ALDER.name in labels(memory) and words("memory_document_count", n=2) in labels(memory)
+
+
+def test_search_finds_names_and_facts(memory: AppTest) -> None:
+    """Two characters are enough; what is not found is said."""
+    search(memory, "担保")
+    assert "担保范围与最低供货量挂钩。" in labels(memory)
+    assert words_of(memory)("memory_no_names", text="担保") in shown(memory)
+    assert ALDER.name in labels(search(memory, "云图"))
+
+
+def test_a_name_shows_what_it_is_and_what_lies_around_it(memory: AppTest) -> None:
+    """Aliases, documents, facts and the picture; the address names it."""
+    press(memory, ALDER.name)
+    page = shown(memory)
+    assert "YT Tech" in page and "补充协议二.pdf" in page and words_of(memory)("memory_facts_of", n=3) in page
+    assert memory.query_params["node"] == "7" and memory.get("iframe")
+    assert words_of(memory)("memory_a_fact") in page
+
+
+def test_a_name_without_facts_is_drawn_alone(memory: AppTest) -> None:
+    """With a sentence that says why."""
+    press(memory, "项目三期")
+    assert words_of(memory)("memory_no_facts_of") in shown(memory) and memory.get("iframe")
+
+
+def test_a_role_says_whose_it_is(memory: AppTest) -> None:
+    """By the name of the document."""
+    press(memory, "Guarantee.docx")
+    assert words_of(memory)("memory_belongs_to") in shown(memory)
+
+
+def test_a_fact_shows_words_members_source_and_weight(memory: AppTest) -> None:
+    """Verbatim words with document and page, weight now and in 30 days, and the way back to its name."""
+    press(press(memory, ALDER.name), "担保方签订")
+    page, words = shown(memory), words_of(memory)
+    assert '<q class="sk-quote">甲方与担保方签订补充协议二。</q>' in page and "第二条" in page
+    assert words("memory_weight_line", now="1.45", later="1.25") in page
+    assert memory.query_params["fact"] == "7" and memory.query_params["node"] == "7"
+    press(memory, words("memory_back_to", name="")[:3])
+    assert "fact" not in memory.query_params and memory.get("iframe")
+
+
+def test_members_open_their_names(memory: AppTest) -> None:
+    """From a fact on to the next name, and back to the list."""
+    press(press(memory, ALDER.name), "挂钩")
+    press(memory, "河岸控股集团")
+    assert memory.query_params["node"] == "y2" and "fact" not in memory.query_params
+    press(memory, words_of(memory)("memory_back"))
+    assert "node" not in memory.query_params and not memory.get("iframe")
+
+
+@pytest.mark.parametrize(("key", "text"), [("fact", "挂钩"), ("node", "YT Tech")])
+def test_an_address_opens_a_name_or_a_fact(app: AppTest, key: str, text: str) -> None:
+    """A fact and a name of one id are two things."""
+    app.query_params[key] = "h8" if key == "fact" else "7"
+    app.run()
+    app.switch_page("pages/memory/page.py")
+    app.query_params[key] = "h8" if key == "fact" else "7"
+    assert text in shown(app.run())
+
+
+def test_what_is_gone_is_told_with_a_way_back(memory: AppTest) -> None:
+    """An old link ends in a sentence in the reader's language."""
+    memory.query_params["fact"] = "gone"
+    memory.run()
+    assert len(memory.error) == 1 and ("不再" in memory.error[0].value) == (words_of(memory).language == "zh")
+    press(memory, words_of(memory)("memory_back"))
+    assert not memory.error
+
+
+def test_trust_lists_both_ends(memory: AppTest) -> None:
+    """Most trusted facts first, least trusted beside them; neutral facts in neither."""
+    section(memory, "trust")
+    assert "甲方与担保方签订补充协议二。" in labels(memory) and "乙方按月报告库存。" in labels(memory)
+    assert "挂钩" not in labels(memory) and "→ 1.25" in labels(memory)
+
+
+def test_archive_says_what_brings_a_fact_back(memory: AppTest, engine: FakeEngine) -> None:
+    """Within 30 days by itself or later; an empty archive is no error."""
+    assert words_of(memory)("memory_back_by_time") in labels(section(memory, "archive"))
+    engine.facts["h9"] = replace(engine.facts["h9"], weight_later=0.15)
+    assert words_of(memory)("memory_back_later") in labels(memory.run())
+    engine.facts.clear()
+    assert words_of(memory)("memory_archive_empty", floor="0.20") in shown(memory.run())
+
+
+def test_another_section_or_search_closes_what_is_open(memory: AppTest) -> None:
+    """Nothing stays in the address."""
+    press(memory, ALDER.name)
+    section(memory, "trust")
+    assert "node" not in memory.query_params
+    press(memory, "担保方签订")
+    section(memory, "search")
+    press(memory, ALDER.name)
+    assert "node" not in search(memory, "河岸").query_params
+
+
+def test_long_lists_come_in_parts(memory: AppTest, engine: FakeEngine) -> None:
+    """A button shows more until all are there."""
+    engine.names |= {f"z{i}": FoundNode(Node(f"z{i}", f"Name {i}", "term"), 0, 1) for i in range(30)}
+    memory.run()
+    assert "Name 29" not in labels(memory)
+    press(memory, words_of(memory)("memory_more", n=40))
+    assert "Name 29" in labels(memory) and words_of(memory)("memory_more", n=40) not in labels(memory)
+
+
+def test_hostile_names_are_shown_as_written(memory: AppTest, engine: FakeEngine) -> None:
+    """Markup, Markdown, direction overrides and great length have no effect anywhere."""
+    hostile = '<img src=x onerror=alert(1)> **b** [x](y) \u202e"q"' + "长" * 300
+    engine.names["7"] = FoundNode(Node("7", hostile, "term", "", (hostile,)), 1, 1, hostile)
+    engine.facts["7"] = record("7", hostile)
+    memory.run()
+    row = next(one.label for one in memory.button if "onerror" in one.label)
+    assert "\\<img" in row and "\\*\\*b" in row and "\u202e" not in row and len(row) < 400
+    press(memory, "onerror")
+    assert "<img src=x" not in shown(memory) and "&lt;img src=x" in shown(memory)
+
+
+def test_empty_memory_invites(memory: AppTest, engine: FakeEngine) -> None:
+    """Not an error but a first step."""
+    engine.stored.clear()
+    engine.names.clear()
+    engine.facts.clear()
+    assert words_of(memory)("load_samples") in labels(memory.run())
