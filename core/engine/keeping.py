@@ -11,7 +11,17 @@ from typing import Any
 
 from core.engine.tuning import Tuning
 from core.store.export import write_export
+from core.store.foreign_ledger import take_place
 from core.store.repair import compare, heal, is_same_embedder, rebuild
+from core.store.snapshot import Unpacked, unpacked, write_snapshot
+
+_PARTS = {  # of the memory folder: what it is called → its file or folder
+    "ledger": "ledger.sqlite*",
+    "index": "vectors",
+    "originals": "originals",
+    "incoming": "incoming",
+    "snapshots": "snapshots",
+}
 
 
 class Keeping(Tuning):

@@ -12,7 +12,7 @@ import sqlite3
 import threading
 import weakref
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -38,6 +38,12 @@ def translated(path: Path) -> Iterator[None]:
         if "locked" in str(exc) or "busy" in str(exc):
             raise MemoryBusy(f"{path} stayed locked for {BUSY_SECONDS:.0f} seconds.") from exc
         raise MemoryDamaged(f"{path}: {exc}.") from exc
+
+
+def create_tables(connection: sqlite3.Connection) -> None:
+    """Give an empty database the tables of the present schema, in one go."""
+    schema = files("core.store").joinpath("schema.sql").read_text(encoding="utf-8")
+    connection.executescript(f"BEGIN IMMEDIATE;\n{schema}\nPRAGMA user_version = {SCHEMA_VERSION};\nCOMMIT;")
 
 
 class Database:
@@ -70,8 +76,7 @@ class Database:
         connection.execute("PRAGMA journal_mode = WAL")
         found = connection.execute("PRAGMA user_version").fetchone()[0]
         if found == 0 and not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
-            schema = files("core.store").joinpath("schema.sql").read_text(encoding="utf-8")
-            connection.executescript(f"BEGIN IMMEDIATE;\n{schema}\nPRAGMA user_version = {SCHEMA_VERSION};\nCOMMIT;")
+            create_tables(connection)
         elif found != SCHEMA_VERSION:
             raise MemoryDamaged(f"{self.path} has schema version {found}; this program reads {SCHEMA_VERSION}.")
 
@@ -143,6 +148,19 @@ class Database:
         """Set some values of the meta table, all or none."""
         with self.writing() as connection:
             connection.executemany("INSERT OR REPLACE INTO meta VALUES (?, ?)", values.items())
+
+    def copy_to(self, path: Path) -> None:
+        """Write one consistent version into a new, compact file, while others go on reading and writing."""
+        with translated(self.path), closing(self.connect()) as connection:
+            connection.execute("VACUUM INTO ?", (str(path),))
+
+    @contextmanager
+    def replacing(self, path: Path) -> Iterator[None]:
+        """Let nobody write while the block works on another database file; then take its content, or none of it."""
+        with self._write_lock, translated(self.path):
+            yield
+            with closing(sqlite3.connect(path)) as source, closing(self.connect()) as target:
+                source.backup(target)
 
     def close(self) -> None:
         """Close every connection; the write-ahead log is folded into the file."""

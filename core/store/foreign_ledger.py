@@ -1,0 +1,175 @@
+"""
+A ledger file that came from elsewhere: is it one of ours, whole and readable; and how it takes the place of ours.
+
+The file may be hostile, so its tables, triggers and views are compared with
+those of a new ledger before anything is read from them. Next: `repair.py`,
+which brings the index into line.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from core.errors import BadInput, SkeinError
+from core.store.database import SCHEMA_VERSION, create_tables
+from core.store.incidences import load_hypergraph
+from core.store.ledger import SqliteLedger
+
+_MASTER = "SELECT type, name, tbl_name, sql FROM sqlite_master"
+_STORED_AS = {"INTEGER": ("integer",), "REAL": ("real", "integer"), "TEXT": ("text",), "BLOB": ("blob",)}
+_UNTRUE = (  # a fact must quote its document, and a weight must be one
+    "SELECT 1 FROM passage JOIN document ON document.number = document"
+    ' WHERE passage.text <> substr(document.text, start + 1, "end" - start)',
+    "SELECT 1 FROM source JOIN document ON document.number = document"
+    ' WHERE source.text <> substr(document.text, start + 1, "end" - start)',
+    "SELECT 1 FROM weight_log WHERE abs(delta) > 2 OR abs(at) > 1e12",
+    "SELECT 1 FROM meta WHERE key LIKE '%_version' AND value NOT GLOB '[0-9]*' OR length(value) > 1000",
+)
+_READ_ERRORS = (SkeinError, ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError)
+_HINT = "Use another copy of it."
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a copied ledger holds: its version, row counts, and the hashes of the files its documents came from."""
+
+    memory_version: int
+    counts: dict[str, int]
+    hashes: tuple[str, ...]
+
+
+def leave_unfinished_work(path: Path) -> Contents:
+    """Take jobs and checkpoints out of a copied ledger, for their files are not with it; says what remains."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as copy:
+        copy.execute("PRAGMA secure_delete = ON")
+        for table in ("job", "staging", "outbox"):
+            copy.execute(f"DELETE FROM {table}")
+    with _opened(path) as ledger:
+        return Contents(ledger.memory_version(), ledger.counts(), _hashes(ledger))
+
+
+def check_ledger(path: Path, name: str) -> None:
+    """
+    Raise BadInput unless the file is a sound ledger of the present schema.
+
+    Args:
+        path: the file, which nobody else has open.
+        name: what the message calls it.
+    """
+    try:
+        with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as found:
+            _check_tables(found, name)
+            _check_rows(found, name)
+    except sqlite3.Error as exc:
+        raise BadInput(f"{name}: the ledger in it is damaged.", _HINT) from exc
+    try:
+        with _opened(path) as ledger:
+            _read_all(ledger)
+    except _READ_ERRORS as exc:
+        raise BadInput(f"{name}: the ledger in it cannot be read ({type(exc).__name__}).", _HINT) from exc
+
+
+def _check_tables(found: sqlite3.Connection, name: str) -> None:
+    """Version first, then every table, index, trigger and view, word for word."""
+    for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0"):
+        found.execute(f"PRAGMA {pragma}")
+    version = found.execute("PRAGMA user_version").fetchone()[0]
+    if version != SCHEMA_VERSION:
+        age = "a newer" if version > SCHEMA_VERSION else "an older"
+        problem = f"{name}: the snapshot comes from {age} version of this program."
+        raise BadInput(problem, f"It has schema {version}; this program reads {SCHEMA_VERSION}.")
+    with closing(sqlite3.connect(":memory:")) as fresh:
+        create_tables(fresh)
+        if set(found.execute(_MASTER)) != set(fresh.execute(_MASTER)):
+            raise BadInput(f"{name}: the ledger in it has tables or triggers that are not ours.", _HINT)
+
+
+def _check_rows(found: sqlite3.Connection, name: str) -> None:
+    # SQLite 3.40 wrongly tells of NULL in tables WITHOUT ROWID, once a row; `_mistyped` looks for real ones.
+    problems = (row[0] for row in found.execute("PRAGMA integrity_check(2147483647)"))
+    is_sound = all(one == "ok" or one.startswith("NULL value in ") for one in problems)
+    if not is_sound or found.execute("PRAGMA foreign_key_check").fetchone():
+        raise BadInput(f"{name}: the ledger in it is damaged.", _HINT)
+    if any(found.execute(f"{sql} LIMIT 1").fetchone() for sql in (*_mistyped(found), *_UNTRUE)):
+        raise BadInput(f"{name}: the ledger in it holds values that cannot be.", _HINT)
+    for (vector,) in found.execute("SELECT vector FROM vector_cache"):
+        if len(vector) % 4 or not np.isfinite(np.frombuffer(vector, "<f4")).all():
+            raise BadInput(f"{name}: the ledger in it holds values that cannot be.", _HINT)
+
+
+def _mistyped(found: sqlite3.Connection) -> Iterator[str]:
+    """For each column of our tables, a query for values of another type than it was made for."""
+    for table, sql in found.execute("SELECT name, sql FROM sqlite_master WHERE type = 'table'").fetchall():
+        if "VIRTUAL TABLE" in sql.upper():
+            continue
+        for _, column, declared, is_needed, *_ in found.execute(f'PRAGMA table_info("{table}")').fetchall():
+            if kinds := _STORED_AS.get(declared):
+                listed = ", ".join(f"'{one}'" for one in (kinds if is_needed else (*kinds, "null")))
+                yield f'SELECT 1 FROM "{table}" WHERE typeof("{column}") NOT IN ({listed})'
+
+
+def _read_all(ledger: SqliteLedger) -> None:
+    """Turn every row into the record it will be asked for as; raises where one cannot be."""
+    ledger.memory_version()
+    ledger.reports()
+    ledger.weight_entries()
+    load_hypergraph(ledger.connection)
+    for document in ledger.documents():
+        ledger.passages_of(document.document_id)
+    for answer in ledger.answers(limit=-1):
+        ledger.walk(answer.answer_id)
+
+
+# --- taking the place ------------------------------------------------------------
+
+
+def take_place(live: SqliteLedger, path: Path, everything: bool) -> tuple[Contents, frozenset[str]]:
+    """
+    Make a checked ledger file the content of the live one, in one transaction that open connections see.
+
+    Versions are raised above both, for what is cached is kept under them. The
+    outbox names each passage whose vector may differ, so the index follows even
+    if the process dies right after.
+
+    Args:
+        live: the memory's ledger.
+        path: the file; changed on the way.
+        everything: whether no vector of the present index may be trusted.
+
+    Returns:
+        what the memory holds now, and the hashes of files that only the content before had.
+    """
+    with live.replacing(path):
+        contents = leave_unfinished_work(path)
+        gone = frozenset(_hashes(live)) - frozenset(contents.hashes)
+        with _opened(path) as copy:
+            for key in ("memory_version", "structure_version"):
+                copy.set_meta(key, str(max(int(copy.meta(key)), int(live.meta(key))) + 1))
+            copy.queue(_to_index(live, copy, everything))
+            raised = copy.memory_version()
+    return Contents(raised, contents.counts, contents.hashes), gone
+
+
+def _to_index(live: SqliteLedger, copy: SqliteLedger, everything: bool) -> list[str]:
+    """Passages that came, went or read differently, and those that waited before."""
+    sql = "SELECT passage_id, text_hash FROM passage"
+    before, after = (dict(map(tuple, ledger.rows(sql))) for ledger in (live, copy))
+    waiting = {row[0] for row in live.rows("SELECT passage_id FROM outbox")}
+    every = before.keys() | after.keys()
+    return sorted(one for one in every | waiting if everything or before.get(one) != after.get(one) or one in waiting)
+
+
+def _hashes(ledger: SqliteLedger) -> tuple[str, ...]:
+    return tuple(row[0] for row in ledger.rows("SELECT DISTINCT source_hash FROM document ORDER BY source_hash"))
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[SqliteLedger]:
+    with closing(SqliteLedger(path)) as ledger:
+        yield ledger
