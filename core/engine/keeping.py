@@ -6,10 +6,12 @@ A part of `engine.py`'s Engine. Next: `embedding.py`.
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from core.engine.tuning import Tuning
+from core.errors import BadInput
 from core.store.export import write_export
 from core.store.foreign_ledger import take_place
 from core.store.repair import compare, heal, is_same_embedder, rebuild
@@ -67,23 +69,74 @@ class Keeping(Tuning):
         """
         Write the whole memory into one ZIP file: the ledger, the original files and a manifest.
 
+        Unfinished jobs are not in it. It is one version of the memory, whoever else is at work.
+
         Returns:
-            path, bytes and row counts.
+            path, bytes, row counts, memory version, embedder and time.
+
+        Raises:
+            BadInput: if the file cannot be written.
         """
-        raise NotImplementedError
+        created = datetime.fromtimestamp(self._clock.now(), UTC).isoformat(timespec="seconds")
+        told = {"embedder": self._ledger.meta("index_stamp"), "created": created}
+        return write_snapshot(self._ledger, self.settings.memory / "originals", path, told)
 
     def restore(self, path: Path) -> dict[str, Any]:
         """
         Make the memory what a snapshot holds; what it held before is kept as a snapshot beside it.
 
+        The file is checked completely before anything changes, and the content
+        is taken in one transaction: a process that dies leaves the old state or
+        the new one.
+
         Returns:
-            row counts, and the path of the snapshot taken before.
+            row counts, memory version, how many vectors were worked on ("indexed"), and the path of the snapshot
+            taken before ("before").
 
         Raises:
-            BadInput: if the file is no snapshot, is damaged or comes from a newer program; nothing has changed then.
+            BadInput: if the file is no snapshot, is damaged, comes from another version of the program, or files are
+                being read in just now; nothing has changed then.
+            ModelUnavailable: if vectors are to be made anew and the embedder does not answer; the content is there
+                then, and `check(repair=True)` makes the vectors.
         """
-        raise NotImplementedError
+        folder = self.settings.memory / "snapshots"
+        with self._alone(), self._ingester.standstill():
+            self._refuse_while_jobs_wait()
+            with unpacked(path, folder / ".restoring", self.settings) as found:
+                before = self.snapshot(folder / f"before-restore-{self._moment()}.zip")
+                with self._judging, self._index.following:
+                    told = self._take(found)
+        return told | {"before": before["path"]}
+
+    def _refuse_while_jobs_wait(self) -> None:
+        if any(one.status in ("queued", "running") for one in self._jobs.jobs()):
+            raise BadInput("Files are being read into the memory.", "Wait until they are done, or cancel the job.")
+
+    def _moment(self) -> str:
+        """Time and memory version, so that no two snapshots have one name."""
+        now = datetime.fromtimestamp(self._clock.now(), UTC)
+        return f"{now:%Y%m%d-%H%M%S}-{self._ledger.memory_version()}"
+
+    def _take(self, found: Unpacked) -> dict[str, Any]:
+        """Original files first, for one too many harms nobody; then the ledger; then the index follows."""
+        originals = self.settings.memory / "originals"
+        originals.mkdir(exist_ok=True)
+        brought = {one.replace(originals / one.name).name for one in found.originals}
+        distrusted = not is_same_embedder(self._ledger, self._index)
+        contents, gone = take_place(self._ledger, found.ledger, distrusted)
+        self._take_stored()
+        for name in gone | (brought - set(contents.hashes)):
+            (originals / name).unlink(missing_ok=True)
+        follow = heal if is_same_embedder(self._ledger, self._index) else rebuild
+        indexed = follow(self._ledger, self._index, self._embedder)
+        return {"counts": contents.counts, "memory_version": contents.memory_version, "indexed": indexed}
 
     def storage(self) -> dict[str, int]:
         """Bytes on disk by part: ledger, index, originals, incoming, snapshots."""
-        raise NotImplementedError
+        return {part: _bytes_in(self.settings.memory, pattern) for part, pattern in _PARTS.items()}
+
+
+def _bytes_in(folder: Path, pattern: str) -> int:
+    """Bytes of the files of this name, and of those in folders of this name."""
+    found = [file for one in folder.glob(pattern) for file in (one, *one.rglob("*"))]
+    return sum(file.stat().st_size for file in found if file.is_file())
