@@ -109,7 +109,7 @@ def rewritten(path: Path, change: Change) -> None:
         package.extractall(folder)
     change(folder / "ledger.sqlite")
     with zipfile.ZipFile(path, "w") as package:
-        for one in sorted(folder.rglob("*")):
+        for one in (one for one in sorted(folder.rglob("*")) if one.is_file()):
             package.write(one, one.relative_to(folder).as_posix())
 
 
@@ -130,7 +130,7 @@ def add(name: str) -> Change:
 
 def put_stranger(ledger: Path) -> None:
     """A file under a hash that is not its own."""
-    (ledger.parent / "originals").mkdir()
+    (ledger.parent / "originals").mkdir(exist_ok=True)
     (ledger.parent / "originals" / ("0" * 64)).write_text("x")
 
 
