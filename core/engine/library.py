@@ -10,9 +10,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from core.engine.parts import Parts
+from core.ingest.readers import read_grid
 from core.ingest.unpack import unpacked
 from core.ingest.work import never, silent
 from core.ports import IsCancelled, OnProgress
+from core.preview.page import Grid, show_page
+from core.preview.source import Source
 from core.records import (
     Document,
     IngestReport,
@@ -111,7 +114,18 @@ class Library(Parts):
             UnknownDocument: if the memory does not hold it.
             BadInput: for a page it does not have.
         """
-        raise NotImplementedError
+        document = self._ledger.document(document_id)
+        source = Source(
+            document,
+            self._ledger.document_text(document_id),
+            self._ledger.passages_of(document_id),
+            self._originals.read(document.source_hash),
+        )
+
+        def grid(data: bytes, sheet: int) -> Grid:
+            return read_grid(document.name, document.format, data, sheet, self.settings)
+
+        return show_page(source, page, start, end, grid)
 
     def original(self, document_id: str) -> SourceFile | None:
         """The file a document was read from, byte for byte; None where it was not kept. Raises UnknownDocument."""

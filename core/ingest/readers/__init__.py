@@ -2,11 +2,12 @@
 Readers: the bytes of one file to a `Reading`, one small module per format.
 
 `read` chooses the reader; `read_corpus` and `corpus_reading` are for JSONL
-corpora; `clean_name` makes a file name safe to keep.
+corpora; `read_grid` gives the cells of a sheet; `clean_name` makes a file name safe to keep.
 """
 
 from core.ingest.readers.corpus import CorpusLine, corpus_reading, read_corpus
+from core.ingest.readers.grids import read_grid
 from core.ingest.readers.names import clean_name
 from core.ingest.readers.registry import read
 
-__all__ = ["CorpusLine", "clean_name", "corpus_reading", "read", "read_corpus"]
+__all__ = ["CorpusLine", "clean_name", "corpus_reading", "read", "read_corpus", "read_grid"]

@@ -28,7 +28,7 @@ def read_csv_table(name: str, data: bytes, settings: Settings) -> Reading:  # no
     Raises:
         UnreadableDocument: if the bytes are no text.
     """
-    rows = _rows(decode(name, data).replace("\x00", ""))
+    rows = table_rows(name, data)
     blocks = tuple(
         Block(row_text(row), "row", locator=f"row {number}") for number, row in enumerate(rows, 1) if any(row)
     )
@@ -38,7 +38,9 @@ def read_csv_table(name: str, data: bytes, settings: Settings) -> Reading:  # no
     return Reading(stem(name), blocks, 1, "csv", (warning,) if ragged else ())
 
 
-def _rows(text: str) -> list[list[str]]:
+def table_rows(name: str, data: bytes) -> list[list[str]]:
+    """The cells of each row, blank rows included. Raises UnreadableDocument if the bytes are no text."""
+    text = decode(name, data).replace("\x00", "")
     csv.field_size_limit(_FIELD_LIMIT)
     try:
         return list(csv.reader(io.StringIO(text), delimiter=_delimiter(text)))

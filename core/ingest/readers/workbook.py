@@ -54,21 +54,38 @@ def read_workbook(name: str, data: bytes, settings: Settings) -> Reading:
     Raises:
         UnreadableDocument: damaged, encrypted, or a bomb.
     """
-    package = open_package(name, data, settings)
-    values = _load(name, data, data_only=True)
-    formulas = _load(name, data, data_only=False) if _holds_formulas(name, package) else None
     blocks: list[Block] = []
     missing = hidden = 0
-    sheets = [sheet for sheet in values.worksheets if isinstance(sheet, Worksheet)]
-    for page, sheet in enumerate(sheets, 1):
-        twin = formulas[sheet.title] if formulas is not None else None
-        content = _content(sheet, twin if isinstance(twin, Worksheet) else None)
+    sheets = _sheets(name, data, settings)
+    for page, (sheet, twin) in enumerate(sheets, 1):
+        content = _content(sheet, twin)
         missing, hidden = missing + content.missing, hidden + content.hidden
         _fill_merged(sheet, content.grid, content.numeric_from)
         rows = list(_row_blocks(sheet.title, content.grid, page))
         if rows:
             blocks.extend([_sheet_heading(sheet, rows, page), *rows])
     return Reading(stem(name), tuple(blocks), len(sheets), "xlsx", _warnings(missing, hidden))
+
+
+def sheet_grid(name: str, data: bytes, page: int, settings: Settings) -> Grid:
+    """The texts of one sheet, by number from 1. Raises UnreadableDocument, also where there is no such sheet."""
+    sheets = _sheets(name, data, settings)
+    if not 1 <= page <= len(sheets):
+        raise damaged(name)
+    sheet, twin = sheets[page - 1]
+    content = _content(sheet, twin)
+    _fill_merged(sheet, content.grid, content.numeric_from)
+    return content.grid
+
+
+def _sheets(name: str, data: bytes, settings: Settings) -> list[tuple[Worksheet, Worksheet | None]]:
+    """Each sheet with its stored values, and the same with its formulas where the file has any."""
+    package = open_package(name, data, settings)
+    values = _load(name, data, data_only=True)
+    formulas = _load(name, data, data_only=False) if _holds_formulas(name, package) else None
+    sheets = [sheet for sheet in values.worksheets if isinstance(sheet, Worksheet)]
+    twins = [formulas[sheet.title] if formulas is not None else None for sheet in sheets]
+    return [(one, twin if isinstance(twin, Worksheet) else None) for one, twin in zip(sheets, twins, strict=True)]
 
 
 def _warnings(missing: int, hidden: int) -> tuple[str, ...]:
