@@ -20,7 +20,7 @@ PASSAGES_READ = 100  # passages whose facts are compared with what was typed
 NAMES_READ = 20  # names that hold what was typed, and whose facts are compared too
 FACTS_READ = 600  # facts compared at most
 LEAST_HELD = 0.5  # a fact that holds less of what was typed is not shown
-LEAST_LIKENESS = 0.5  # names that resemble less are not shown
+LEAST_LIKENESS = 0.6  # two Chinese characters that share one have 0.5; names that resemble less are not shown
 
 
 def most_connected(memory: StoredMemory, limit: int) -> list[str]:

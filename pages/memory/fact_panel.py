@@ -5,8 +5,10 @@ import streamlit as st
 from core import Engine
 from core.evidence.picture import shorten
 from core.records import FactRecord, FactSource
+from pages.memory.changes import show_votes_on
 from pages.memory.opened import close, open_node
 from pages.memory.rows import NAME_COLUMNS, isolated, member_row
+from pages.memory.weights import show_weight_over_time
 from pages.shared.chain_picture import with_role
 from pages.shared.show import Safe, element, name, show
 from pages.shared.text import Words
@@ -22,7 +24,10 @@ def show_fact(engine: Engine, hyperedge_id: str, node_id: str, words: Words) -> 
         _members(fact, words)
     with right:
         show(element("h3", words("memory_sources")), *(_source(one, words) for one in fact.sources))
-        _trust(fact, words)
+        st.subheader(words("memory_trust_now"), help=words("memory_trust_help"), anchor=False)
+        show(_about(fact, words))
+        show_weight_over_time(engine, fact, words)
+        show_votes_on(engine, hyperedge_id, words)
 
 
 def _way_back(engine: Engine, node_id: str, words: Words) -> None:
@@ -36,7 +41,7 @@ def _way_back(engine: Engine, node_id: str, words: Words) -> None:
 
 def _members(fact: FactRecord, words: Words) -> None:
     show(element("h3", words("memory_members")))
-    with st.container(key="rows-members", gap=None):
+    with st.container(key="rows-names-members", gap=None):
         for number, one in enumerate(fact.members):
             text = with_role(shorten(one.name, NAME_COLUMNS), one.role, words)
             member_row(f"member-{number}", text, [words.known("type_", one.type)], one.node_id)
@@ -50,13 +55,10 @@ def _source(source: FactSource, words: Words) -> Safe:
     )
 
 
-def _trust(fact: FactRecord, words: Words) -> None:
-    st.subheader(words("memory_trust_now"), help=words("memory_trust_help"), anchor=False)
-    numbers = {"now": f"{fact.weight:.2f}", "later": f"{fact.weight_later:.2f}"}
-    line = words("memory_weight_line", **numbers) if fact.votes else words("memory_weight_neutral", **numbers)
+def _about(fact: FactRecord, words: Words) -> Safe:
     about = [
         *([words("memory_votes", n=fact.votes)] if fact.votes else []),
         f"{words('memory_kind')}: {words.known('memory_kind_', fact.kind)}",
         words("memory_confidence", share=f"{fact.confidence:.0%}"),
     ]
-    show(element("p", line), element("div", *(element("span", one) for one in about), css="sk-meta"))
+    return element("div", *(element("span", one) for one in about), css="sk-meta")

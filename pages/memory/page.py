@@ -9,6 +9,7 @@ fact_panel, trust, ledger. The queue of names to merge will be one more section.
 import streamlit as st
 
 from pages.memory.fact_panel import show_fact
+from pages.memory.ledger import show_ledger
 from pages.memory.lookup import search_box, show_found
 from pages.memory.name_panel import show_name
 from pages.memory.opened import close, opened
@@ -18,7 +19,7 @@ from pages.shared.engine import get_engine
 from pages.shared.guard import guard
 from pages.shared.welcome import show_welcome
 
-SECTIONS = ("search", "trust", "archive")
+SECTIONS = ("search", "trust", "ledger", "archive")
 
 words = visitor.words()
 with guard(words):
@@ -45,5 +46,7 @@ with guard(words):
         show_found(engine, text, words)
     elif section == "trust":
         show_trust(engine, words)
+    elif section == "ledger":
+        show_ledger(engine, words)
     else:
         show_archive(engine, words)

@@ -18,7 +18,7 @@ MORE = 40
 
 def name_rows(names: Sequence[FoundNode], words: Words, place: str) -> None:
     """One row a name: what it is, whose it is, in how many facts and documents."""
-    with st.container(key=f"rows-{place}", gap=None):
+    with st.container(key=f"rows-names-{place}", gap=None):
         for one in names:
             about = [
                 words.known("type_", one.node.type),
@@ -32,15 +32,19 @@ def name_rows(names: Sequence[FoundNode], words: Words, place: str) -> None:
 
 def fact_rows(facts: Sequence[FactRecord], words: Words, place: str, notes: Sequence[str] = ()) -> None:
     """One row a fact: its words, its weight, where it is written; `notes` are one more remark a fact."""
-    with st.container(key=f"rows-{place}", gap=None):
+    with st.container(key=f"rows-facts-{place}", gap=None):
         for number, one in enumerate(facts):
             about = [
                 words("memory_weight", weight=f"{one.weight:.2f}"),
-                *(notes[number : number + 1]),
+                *notes[number : number + 1],
                 *([one.sources[0].document, words("page_number", page=one.sources[0].page)] if one.sources else []),
             ]
-            text = shorten(one.text, FACT_COLUMNS)
-            _row(f"{place}-{one.hyperedge_id}", text, about, open_fact, one.hyperedge_id)
+            fact_row(place, one.hyperedge_id, one.text, about)
+
+
+def fact_row(place: str, hyperedge_id: str, text: str, about: Sequence[str]) -> None:
+    """A fact in a list, which opens it."""
+    _row(f"{place}-{hyperedge_id}", shorten(text, FACT_COLUMNS), about, open_fact, hyperedge_id)
 
 
 def member_row(place: str, text: str, about: Sequence[str], node_id: str) -> None:
@@ -71,7 +75,7 @@ def _show_more(what: str, shown: int) -> None:
 def _row(key: str, text: str, about: Sequence[str], opens: Callable[[str], None], opened_id: str) -> None:
     note = " · ".join(plain(shorten(one, NAME_COLUMNS)) for one in about)
     label = f"{isolated(text)} :small[:gray[{note}]]"
-    st.button(label, key=f"row-{key}", type="tertiary", on_click=opens, args=(opened_id,))
+    st.button(label, key=f"row-{key}", type="tertiary", width="stretch", on_click=opens, args=(opened_id,))
 
 
 def isolated(text: str) -> str:

@@ -1,9 +1,10 @@
-"""Whom the memory trusts: most and least trusted facts, what changed last, and the archive."""
+"""Whom the memory trusts: most and least trusted facts, what votes moved last, and the archive."""
 
 import streamlit as st
 
 from core import Engine
 from core.records import FactRecord
+from pages.memory.changes import show_changed_last
 from pages.memory.rows import MORE, fact_rows, more, rows_shown
 from pages.shared.show import element, show
 from pages.shared.text import Words
@@ -12,12 +13,13 @@ ROWS = 12
 
 
 def show_trust(engine: Engine, words: Words) -> None:
-    """Most trusted beside least trusted."""
+    """Most trusted beside least trusted, and what changed last below."""
     left, right = st.columns(2, gap="medium")
     with left:
         _trusted(engine, False, words)
     with right:
         _trusted(engine, True, words)
+    show_changed_last(engine, words)
 
 
 def show_archive(engine: Engine, words: Words) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from core.records import FoundNode, Node
+from core.records import Delta, EventChange, FoundNode, Node
 from pages.shared.text import Words
 from tests.pages.fake_browsing import ALDER, record
 from tests.pages.fake_engine import FakeEngine
@@ -90,7 +90,7 @@ def test_a_fact_shows_words_members_source_and_weight(memory: AppTest) -> None:
     press(press(memory, ALDER.name), "担保方签订")
     page, words = shown(memory), words_of(memory)
     assert '<q class="sk-quote">甲方与担保方签订补充协议二。</q>' in page and "第二条" in page
-    assert words("memory_weight_line", now="1.45", later="1.25") in page
+    assert words("weight_unmoved", now="1.45") in page or words("weight_later", now="1.45", later="1.25") in page
     assert memory.query_params["fact"] == "7" and memory.query_params["node"] == "7"
     press(memory, words("memory_back_to", name="")[:3])
     assert "fact" not in memory.query_params and memory.get("iframe")
@@ -178,3 +178,18 @@ def test_empty_memory_invites(memory: AppTest, engine: FakeEngine) -> None:
     engine.names.clear()
     engine.facts.clear()
     assert words_of(memory)("load_samples") in labels(memory.run())
+
+
+def test_votes_are_told_on_the_fact_and_under_trust(memory: AppTest, engine: FakeEngine) -> None:
+    """What changed last leads to the fact, which says who voted how and on which question."""
+    moved = EventChange(Delta("7", 0.45), "甲方与担保方签订补充协议二。", 1.0, 1.45)
+    engine.tell("ann", "down", (moved,), reason="out-of-date", answer_id="a7", question="谁担保？")
+    press(section(memory, "trust"), "1.00 → 1.45")
+    page, words = shown(memory), words_of(memory)
+    assert words("reason_out-of-date") in page and "1.00 → 1.45" in page and "ann" in page
+    assert f'href="ask?answer=a7&amp;lang={words.language}"' in page
+
+
+def test_the_ledger_is_a_section(memory: AppTest) -> None:
+    """Empty, it says how it fills."""
+    assert words_of(memory)("ledger_empty") in shown(section(memory, "ledger"))

@@ -81,14 +81,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The weight is how far the memory trusts a fact: 0 to 2, neutral 1. Votes move it; without votes it slowly "
         "returns to 1.",
     ),
-    "memory_weight_line": (
-        "现在 {now}；30 天不用：{now} → {later}",
-        "{now} now; in 30 days without use: {now} → {later}",
-    ),
-    "memory_weight_neutral": ("{now}，还没有人评价", "{now}, nobody has judged it yet"),
     "memory_votes": ("{n} 次评价有效", "{n} {n:vote|votes} in force"),
     "memory_confidence": ("抽取把握 {share}", "{share} sure of the reading"),
-    "memory_over_time": ("权重的变化", "Weight over time"),
     "memory_events": ("改变过它的评价", "Votes that changed it"),
     # --- trust ---
     "memory_most_trusted": ("最受信任", "Most trusted"),
@@ -114,8 +108,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ledger": ("评价记录", "Ledger of votes"),
     "ledger_help": (
         "每一次评价都记在这里：谁、何时、为什么，以及每条事实的权重前后如何。撤销只取消这一次评价，其他评价不受影响。",
-        "Every vote stands here: who, when, why, and the weight of each fact before and after. Undo takes back that vote "
-        "alone; the others stay.",
+        "Every vote stands here: who, when, why, and the weight of each fact before and after. Undo takes back that "
+        "vote alone; the others stay.",
     ),
     "ledger_mine": ("只看我的", "Only mine"),
     "ledger_empty": (
@@ -137,7 +131,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     # --- weight over time ---
     "weight_over_time": ("权重的变化", "Weight over time"),
     "weight_over_time_help": (
-        "权重表示记忆现在有多信任这条事实：1 为中性，范围 0 到 2。评价使它升降，久不使用会慢慢回到 1；低于归档线时，查找不再使用它。",
+        "权重表示记忆现在有多信任这条事实：1 为中性，范围 0 到 2。"
+        "评价使它升降，久不使用会慢慢回到 1；低于归档线时，查找不再使用它。",
         "Weight is how far the memory trusts this fact now: 1 is neutral, from 0 to 2. Votes move it, without use it "
         "fades back to 1; below the archive line it is left out.",
     ),
