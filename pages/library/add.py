@@ -7,10 +7,11 @@ from pages.shared import keys
 from pages.shared.text import Words
 
 
-def files_form(words: Words) -> list[SourceFile]:
+def files_form(max_bytes: int, words: Words) -> list[SourceFile]:
     """The chosen files, in the run in which the form was sent."""
     with st.form("files", clear_on_submit=True, border=False):
-        uploads = st.file_uploader(words("upload_label"), accept_multiple_files=True, key=keys.UPLOAD)
+        label = words("upload_label", mb=max_bytes // 1_000_000)
+        uploads = st.file_uploader(label, accept_multiple_files=True, key=keys.UPLOAD)
         pressed = st.form_submit_button(words("upload_submit"), type="primary")
     if pressed and not uploads:
         st.warning(words("upload_none"))

@@ -1,105 +1,117 @@
-"""The documents in the memory: what each holds, and removing one with a receipt."""
+"""
+The documents in the memory as one table, with a filter, and the one that is chosen.
+
+A fragment: filtering and choosing draw nothing else anew. What can be done
+with the chosen one is `document.py`'s.
+"""
 
 from collections.abc import Sequence
+from functools import partial
+from unicodedata import normalize
 
 import streamlit as st
 
-from core import Document, Engine, IngestReport, RemovalReceipt
+from core import Document, Engine, IngestReport, without_control_characters
+from pages.library.document import show_document, show_receipt
 from pages.shared import keys
 from pages.shared.guard import guard
 from pages.shared.jobs import dropped
 from pages.shared.messages import in_language
-from pages.shared.show import element, name, plain, show, table, word
 from pages.shared.text import Words
 
-
-def show_documents(documents: Sequence[Document], reports: Sequence[IngestReport], words: Words) -> None:
-    """One row a document, with its counts."""
-    show(element("h2", words("documents_count", n=len(documents))))
-    if not documents:
-        show(element("p", words("no_documents")))
-        return
-    report_by_id = {one.document_id: one for one in reports}
-    columns = ("name", "format", "language", "pages", "passages", "nodes", "hyperedges", "dropped", "note")
-    head = [words(f"column_{one}") for one in columns]
-    rows = [_row(one, report_by_id.get(one.document_id), words) for one in documents]
-    show(table(head, rows, words("documents"), numbers=(3, 4, 5, 6)))
+FILTER_FROM = 10  # a shorter list is seen at a glance
+_NUMBERS = ("pages", "passages", "nodes", "hyperedges")
+_TEXTS = ("document", "format", "language", "status", "dropped", "note")
 
 
-def remove_form(engine: Engine, documents: Sequence[Document], words: Words) -> None:
-    """Choose, confirm, remove; where one of the first two is missing, say which and keep the other."""
-    names = {one.document_id: one.name for one in documents}
-    if not names:
-        return
-    with (
-        st.form("remove", border=False),
-        st.container(horizontal=True, vertical_alignment="bottom"),
-    ):
-        chosen = st.selectbox(
-            words("remove_which"),
-            list(names),
-            index=None,
-            format_func=names.get,
-            placeholder=words("remove_choose"),
-            key=keys.REMOVE,
-            width=360,
-        )
-        sure = st.checkbox(words("remove_sure"), key=keys.REMOVE_SURE)
-        pressed = st.form_submit_button(
-            words("remove"), icon=":material/delete:", on_click=_remove_chosen, args=(engine, words)
-        )
-    if pressed and not chosen and not st.session_state.get(keys.RECEIPT):
-        st.warning(words("remove_none"))
-    elif pressed and chosen and not sure:
-        st.warning(words("remove_unsure"))
+@st.fragment
+def show_documents(engine: Engine, words: Words) -> None:
+    """The table, and below it the document chosen in it or by its name."""
+    with guard(words):
+        documents, reports = engine.documents(), {one.document_id: one for one in engine.reports()}
+        show_receipt(words)
+        st.subheader(words("documents_count", n=len(documents)), help=words("documents_help"), anchor=False)
+        if not documents:
+            st.markdown(words("no_documents"))
+            return
+        shown = _filtered(documents, words)
+        if shown:
+            _table(shown, reports, words)
+        chosen = _choice(shown, words)
+        if chosen:
+            show_document(engine, chosen, reports.get(chosen.document_id), words)
 
 
-def show_receipt(words: Words) -> None:
-    """What the last removal took away and what stayed; shown until something is added."""
-    receipt: RemovalReceipt | None = st.session_state.get(keys.RECEIPT)
-    if receipt:
-        st.success(
-            words(
-                "receipt",
-                name=plain(receipt.name),
-                passages=receipt.passages_removed,
-                facts=receipt.hyperedges_removed,
-                nodes=receipt.nodes_removed,
-                facts_kept=receipt.hyperedges_kept,
-                nodes_kept=receipt.nodes_kept,
-                answers=len(receipt.answers_affected),
-            )
-        )
+def _filtered(documents: Sequence[Document], words: Words) -> Sequence[Document]:
+    """Those whose name or title holds the text typed; all where there are few."""
+    if len(documents) <= FILTER_FROM:
+        return documents
+    wanted = _folded(st.text_input(words("filter"), key=keys.FILTER, placeholder=words("filter_hint"), width=360))
+    found = [one for one in documents if wanted in _folded(f"{one.name}\n{one.title}")]
+    if wanted:
+        st.caption(words("filter_found", n=len(found), total=len(documents)) if found else words("filter_none"))
+    return found
 
 
-def forget_receipt() -> None:
-    """The visitor has gone on to something else."""
-    st.session_state.pop(keys.RECEIPT, None)
+def _folded(text: str) -> str:
+    return normalize("NFKC", text).casefold().strip()
 
 
-def _remove_chosen(engine: Engine, words: Words) -> None:
-    """Runs before the page is drawn again, so that it already shows what is left; empties the form."""
-    forget_receipt()
-    chosen = st.session_state[keys.REMOVE]
-    if chosen and st.session_state[keys.REMOVE_SURE]:
-        with guard(words):
-            st.session_state[keys.RECEIPT] = engine.remove(chosen)
-            st.session_state[keys.REMOVE] = None
-            st.session_state[keys.REMOVE_SURE] = False
+def _table(documents: Sequence[Document], reports: dict[str, IngestReport], words: Words) -> None:
+    """One row a document; a click chooses it, and the one chosen by name is marked."""
+    ids = [one.document_id for one in documents]
+    chosen = st.session_state.get(keys.CHOSEN)
+    st.session_state[keys.TABLE] = {"selection": {"rows": [ids.index(chosen)] if chosen in ids else []}}
+    rows = [_row(one, reports.get(one.document_id), words) for one in documents]
+    helps = {"nodes": words("help_nodes"), "hyperedges": words("help_hyperedges"), "dropped": words("help_dropped")}
+    columns = {
+        **{one: st.column_config.TextColumn(words(f"column_{one}"), help=helps.get(one)) for one in _TEXTS},
+        **{one: st.column_config.NumberColumn(words(f"column_{one}"), help=helps.get(one)) for one in _NUMBERS},
+    }
+    st.dataframe(
+        {column: [row[column] for row in rows] for column in rows[0]},
+        hide_index=True,
+        column_config=columns,
+        key=keys.TABLE,
+        on_select=partial(_choose, ids),
+        selection_mode="single-row",
+        alt=words("documents_alt"),
+    )
 
 
-def _row(document: Document, report: IngestReport | None, words: Words) -> list[object]:
-    counts = [report.passages, report.nodes, report.hyperedges] if report else ["", "", ""]
-    notes = [
-        *document.warnings,
-        *([report.message] if report and report.message not in ("", *document.warnings) else []),
-    ]
-    return [
-        name(document.name),
-        word(document.format),
-        word(words(f"language_{document.language}")),
-        document.page_count,
-        *counts,
-        dropped(report, words) if report else "",
-        element("span", *(element("div", name(in_language(one, words.language))) for one in notes)),
-    ]
+def _choose(ids: Sequence[str]) -> None:
+    rows = st.session_state[keys.TABLE]["selection"]["rows"]
+    st.session_state[keys.CHOSEN] = ids[rows[0]] if rows and rows[0] < len(ids) else None
+
+
+def _choice(documents: Sequence[Document], words: Words) -> Document | None:
+    """The same choice for the keyboard and for screen readers."""
+    by_id = {one.document_id: one for one in documents}
+    if st.session_state.get(keys.CHOSEN) not in by_id:
+        st.session_state[keys.CHOSEN] = None
+    chosen = st.selectbox(
+        words("choose"),
+        list(by_id),
+        format_func=lambda one: without_control_characters(by_id[one].name),
+        placeholder=words("choose_hint"),
+        key=keys.CHOSEN,
+        width=480,
+    )
+    return by_id.get(chosen or "")
+
+
+def _row(document: Document, report: IngestReport | None, words: Words) -> dict[str, object]:
+    """Texts are drawn on a canvas, so nothing in them is markup."""
+    said = [*document.warnings, *([report.message] if report and report.message not in document.warnings else [])]
+    return {
+        "document": without_control_characters(document.name),
+        "format": document.format,
+        "language": words(f"language_{document.language}"),
+        "pages": document.page_count,
+        "passages": report.passages if report else None,
+        "nodes": report.nodes if report else None,
+        "hyperedges": report.hyperedges if report else None,
+        "status": words(f"file_{report.status if report else 'stored'}"),
+        "dropped": "; ".join(dropped(report, words)) if report else "",
+        "note": without_control_characters(" ".join(in_language(one, words.language) for one in said)),
+    }

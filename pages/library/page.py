@@ -1,36 +1,36 @@
 """
-Library: add files or text, watch them being read, see what was found, remove.
+Library: add files or text, watch them being read, see what was found, replace, remove.
 
 Reads inputs, makes one engine call, renders. Jobs belong to the engine, so any
-tab sees them and closing a tab stops nothing. Parts: add, documents.
+tab sees them and closing a tab stops nothing. Parts: add, reading, documents,
+document, extraction.
 """
 
 import streamlit as st
 
 from pages.library.add import files_form, text_form
-from pages.library.documents import forget_receipt, remove_form, show_documents, show_receipt
+from pages.library.document import forget_receipt
+from pages.library.documents import show_documents
+from pages.library.reading import show_reading
 from pages.shared import visitor
 from pages.shared.engine import get_engine
 from pages.shared.guard import guard
-from pages.shared.jobs import show_jobs
+from pages.shared.jobs import watch
 from pages.shared.welcome import show_welcome
 
 words = visitor.words()
 with guard(words):
     engine = get_engine(words)
-    documents = engine.documents()
-    if not documents:
+    if not engine.documents():
         show_welcome(engine, words, names_library=False)
     tab_files, tab_text = st.tabs([words("add_files"), words("add_text")])
     with tab_files:
-        files = files_form(words)
+        files = files_form(engine.settings.max_file_bytes, words)
     with tab_text:
         files += text_form(words)
     if files:
         forget_receipt()
         engine.start_ingest(files)
         st.rerun()
-    show_jobs(engine, words)
-    show_receipt(words)
-    show_documents(documents, engine.reports(), words)
-    remove_form(engine, documents, words)
+    watch(engine, words, show_reading)
+    show_documents(engine, words)

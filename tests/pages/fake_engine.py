@@ -31,6 +31,8 @@ from core.text import language_of
 from tests.pages.fake_asking import FakeAsking
 from tests.pages.fake_browsing import FakeBrowsing
 from tests.pages.fake_judging import FakeJudging
+from tests.pages.fake_keeping import FakeKeeping
+from tests.pages.fake_library import FakeLibrary
 
 LEASE = "d-lease"
 SUPPLEMENT = "d-supplement"
@@ -126,7 +128,7 @@ def answer_to(question: str, answer_id: str = "a1", **changed: object) -> Answer
     return replace(standard, **changed)  # type: ignore[arg-type]
 
 
-class FakeEngine(FakeAsking, FakeBrowsing, FakeJudging):
+class FakeEngine(FakeAsking, FakeBrowsing, FakeJudging, FakeKeeping, FakeLibrary):
     """Remembers what the pages did; `asked`, `voted` and `ingested` let tests count calls."""
 
     def __init__(self, is_empty: bool = False) -> None:
@@ -172,8 +174,8 @@ class FakeEngine(FakeAsking, FakeBrowsing, FakeJudging):
         """The job is cancelled at once."""
         self.work = [replace(job, status="cancelled") if job.job_id == job_id else job for job in self.work]
 
-    def retry(self, job_id: str) -> str:
-        """A new job for the failed files."""
+    def retry(self, job_id: str, name: str = "") -> str:
+        """A new job for the failed files, or the one named."""
         failed = [one for job in self.work if job.job_id == job_id for one in job.files if one.status != "stored"]
         return self.start_ingest([SourceFile(one.name, b"again") for one in failed])
 
@@ -186,7 +188,8 @@ class FakeEngine(FakeAsking, FakeBrowsing, FakeJudging):
     def reports(self) -> list[IngestReport]:
         """How each came in."""
         return [
-            IngestReport(one.document_id, one.name, "stored", 4, 12, 30, 9, {"under_three": 2}) for one in self.stored
+            IngestReport(one.document_id, one.name, "stored", 4, self.passages_told, 30, 9, {"under_three": 2})
+            for one in self.stored
         ]
 
     def passages_of(self, document_id: str) -> list[Passage]:

@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from core.records import IngestReport, JobState
+from core.errors import MemoryBusy
+from core.records import IngestReport, JobState, RemovalReceipt
+from pages.library.reading import unread
 from pages.shared.text import Words
-from tests.pages.fake_engine import FakeEngine
+from tests.pages.fake_engine import FakeEngine, document
 
 
 @pytest.fixture
@@ -33,6 +35,16 @@ def press(app: AppTest, key: str) -> AppTest:
     return next(one for one in app.button if one.label == label).click().run()
 
 
+def listed(app: AppTest) -> list[dict[str, object]]:
+    """The rows of the table of documents."""
+    return app.dataframe[0].value.to_dict("records")
+
+
+def choose(app: AppTest, document_id: str) -> AppTest:
+    """Choose a document by its name."""
+    return app.selectbox(key="chosen_document").select(document_id).run()
+
+
 def running_job() -> JobState:
     """A job in the middle of its second file."""
     files = (
@@ -44,17 +56,25 @@ def running_job() -> JobState:
 
 
 def test_documents_are_listed_with_counts(library: AppTest) -> None:
-    """Each document shows its language, pages, passages, nodes, hyperedges and what was dropped and why."""
-    page = shown(library)
-    for text in ("Guarantee.docx", "补充协议二.pdf", ">30<", ">9<", words_of(library)("dropped_under_three")):
-        assert text in page
+    """Each document shows its language, pages, passages, names, facts, its status and what was dropped and why."""
+    words, rows = words_of(library), listed(library)
+    assert [one["document"] for one in rows] == ["Guarantee.docx", "补充协议二.pdf"]
+    row = {name: rows[0][name] for name in ("language", "pages", "passages", "nodes", "hyperedges", "status")}
+    assert list(row.values()) == [words("language_en"), 4, 12, 30, 9, words("file_stored")]
+    assert rows[0]["dropped"] == f"{words('dropped_under_three')} 2"
 
 
 def test_upload_is_read_once(library: AppTest, engine: FakeEngine) -> None:
-    """Files go to the engine when the form is sent, and a rerun sends nothing again."""
+    """Files go to the engine when the form is sent; five other controls and a rerun send nothing again."""
     library.file_uploader(key="upload").set_value([("测试合同.txt", "甲方".encode(), "text/plain")])
     press(library, "upload_submit").run()
+    choose(library, "d-lease")
+    library.toggle(key="extraction_open").set_value(True).run()
+    library.toggle(key="extraction_open").set_value(False).run()
+    choose(library, "d-supplement")
+    press(library, "upload_submit")
     assert [(one.name, one.data) for one in engine.ingested] == [("测试合同.txt", "甲方".encode())]
+    assert len(engine.work) == 1
 
 
 def test_pasted_text_becomes_a_file(library: AppTest, engine: FakeEngine) -> None:
@@ -73,14 +93,44 @@ def test_nothing_chosen_is_told(library: AppTest, engine: FakeEngine) -> None:
     assert not engine.ingested
 
 
+def upload(app: AppTest, *names: str) -> AppTest:
+    """Hand in files; an empty one for each name."""
+    app.file_uploader(key="upload").set_value([(name, b"", "text/plain") for name in names])
+    return press(app, "upload_submit")
+
+
 def test_bad_file_says_why_and_can_be_retried(library: AppTest, engine: FakeEngine) -> None:
-    """A file that failed shows its sentence and hint; retrying hands it in again."""
-    library.file_uploader(key="upload").set_value([("empty.txt", b"", "text/plain")])
-    press(library, "upload_submit")
+    """A file that failed shows its sentence and hint; retrying hands in that one alone."""
+    upload(library, "empty.txt", "blank.txt")
     assert words_of(library)("file_failed") in shown(library)
     assert "the file is empty" in shown(library) or "文件是空的" in shown(library)
     press(library, "retry")
-    assert [one.name for one in engine.ingested] == ["empty.txt", "empty.txt"]
+    assert [one.name for one in engine.ingested] == ["empty.txt", "blank.txt", "empty.txt"]
+
+
+def test_all_files_that_failed_can_be_retried(library: AppTest, engine: FakeEngine) -> None:
+    """With one press."""
+    upload(library, "empty.txt", "blank.txt")
+    label = words_of(library)("retry_all", n=2)
+    next(one for one in library.button if one.label == label).click().run()
+    assert [one.name for one in engine.ingested] == ["empty.txt", "blank.txt"] * 2
+
+
+def test_a_finished_job_does_not_repeat_the_documents(library: AppTest) -> None:
+    """Of a job without trouble one line is left; its files are in the table of documents."""
+    library.file_uploader(key="upload").set_value([("a.txt", b"1", "text/plain")])
+    press(library, "upload_submit")
+    words = words_of(library)
+    counts = words("file_count", status=words("file_stored"), n=1)
+    assert library.caption[0].value == words("job_over", n=1, counts=counts)
+    assert "a.txt" not in shown(library) and "a.txt" in [one["document"] for one in listed(library)]
+
+
+def test_of_each_name_the_latest_report_counts() -> None:
+    """A file that came in with a later job is no trouble any more; one that broke off is."""
+    bad, good, lost = IngestReport("", "a", "failed"), IngestReport("d", "a", "stored"), IngestReport("", "b", "queued")
+    first = JobState("j1", "interrupted", (bad, lost))
+    assert [one for _, one in unread([JobState("j2", "done", (good,)), first])] == [lost]
 
 
 def test_running_job_is_seen_and_cancelled(library: AppTest, engine: FakeEngine) -> None:
@@ -93,6 +143,16 @@ def test_running_job_is_seen_and_cancelled(library: AppTest, engine: FakeEngine)
     assert engine.work[0].status == "cancelled"
 
 
+def test_a_long_job_shows_what_is_near_the_work(library: AppTest, engine: FakeEngine) -> None:
+    """Of 200 files a handful is drawn at each beat; the rest is counted."""
+    done = tuple(IngestReport("d", f"done-{place}.txt", "stored") for place in range(100))
+    waiting = tuple(IngestReport("", f"later-{place}.txt", "queued") for place in range(99))
+    engine.work = [JobState("j1", "running", (*done, IngestReport("", "now.txt", "running"), *waiting), "now.txt")]
+    page, words = shown(library.run()), words_of(library)
+    assert [name in page for name in ("done-94.", "done-95.", "now.", "later-2.", "later-3.")] == [0, 1, 1, 1, 0]
+    assert words("more_waiting", n=96) in [one.value for one in library.caption]
+
+
 def test_ask_page_says_that_documents_are_being_read(app: AppTest, engine: FakeEngine) -> None:
     """While a job runs, Ask says how far it is and stays usable."""
     engine.work = [running_job()]
@@ -101,32 +161,80 @@ def test_ask_page_says_that_documents_are_being_read(app: AppTest, engine: FakeE
     assert app.text_input(key="question") is not None
 
 
-def test_removal_needs_confirmation(library: AppTest, engine: FakeEngine) -> None:
-    """Without the check mark nothing is removed, the page says why and keeps the choice."""
-    library.selectbox(key="remove_document").select("d-lease")
-    press(library, "remove")
-    assert len(engine.stored) == 2
-    assert [one.value for one in library.warning] == [words_of(library)("remove_unsure")]
-    assert library.selectbox(key="remove_document").value == "d-lease"
+def test_many_documents_can_be_filtered(library: AppTest, engine: FakeEngine) -> None:
+    """By a part of the name in any width and case; what does not match cannot be chosen."""
+    engine.stored += [document(f"n{place}", f"Note {place}") for place in range(10)]
+    library.run().text_input(key="document_filter").set_value("ｇｕａｒ").run()
+    assert [one["document"] for one in listed(library)] == ["Guarantee.docx"]
+    assert library.selectbox(key="chosen_document").options == ["Guarantee.docx"]
+    library.text_input(key="document_filter").set_value("nothing like it").run()
+    assert words_of(library)("filter_none") in [one.value for one in library.caption]
 
 
-def test_removal_needs_a_document(library: AppTest, engine: FakeEngine) -> None:
-    """With the check mark alone nothing is removed, and the page says why."""
-    library.checkbox(key="remove_sure").check()
-    press(library, "remove")
-    assert len(engine.stored) == 2
-    assert [one.value for one in library.warning] == [words_of(library)("remove_none")]
+def test_a_row_chooses_its_document(library: AppTest) -> None:
+    """As the box below does."""
+    library.session_state["document_table"] = {"selection": {"rows": [1], "columns": [], "cells": []}}
+    choose(library, "d-lease")
+    assert library.session_state["document_table"]["selection"]["rows"] == [0]
+
+
+def test_what_was_found_is_told_by_passage(library: AppTest, engine: FakeEngine) -> None:
+    """Its words, its facts with members and roles, and other names; only when wanted."""
+    choose(library, "d-supplement")
+    assert not hasattr(engine, "told")
+    library.toggle(key="extraction_open").set_value(True).run()
+    page, words = shown(library), words_of(library)
+    for text in ("暂停执行最低供货量条款", "甲方", words("passage_number", n=1), words("also_named"), "项目二期"):
+        assert text in page
+
+
+def test_a_long_document_is_paged_through(library: AppTest, engine: FakeEngine) -> None:
+    """Twenty passages at a time are asked for."""
+    engine.passages_told = 45
+    choose(library, "d-lease")
+    library.toggle(key="extraction_open").set_value(True).run()
+    library.selectbox(key="passages_shown-d-lease").select(40).run()
+    assert engine.told == [(0, 20), (40, 20)]
+
+
+def test_a_new_version_takes_the_name(library: AppTest, engine: FakeEngine) -> None:
+    """The file given is ingested under the document's own name."""
+    choose(library, "d-lease")
+    library.file_uploader[1].set_value([("new name.docx", b"2", "text/plain")])
+    press(library, "replace_submit")
+    assert [(one.name, one.data) for one in engine.ingested] == [("Guarantee.docx", b"2")]
+
+
+def test_a_replacement_needs_a_file(library: AppTest, engine: FakeEngine) -> None:
+    """Else nothing is ingested, and the page says what to do."""
+    press(choose(library, "d-lease"), "replace_submit")
+    assert not engine.ingested
+    assert [one.value for one in library.warning] == [words_of(library)("replace_none")]
 
 
 def test_removal_gives_a_receipt(library: AppTest, engine: FakeEngine) -> None:
     """A confirmed removal shows what went, what stayed and which answers relied on it."""
-    library.selectbox(key="remove_document").select("d-lease")
-    library.checkbox(key="remove_sure").check()
-    press(library, "remove")
+    choose(library, "d-lease")
+    assert len(engine.stored) == 2
+    press(library, "remove_sure")
     assert [one.document_id for one in engine.stored] == ["d-supplement"]
     assert "Guarantee" in library.success[0].value
     assert "28" in library.success[0].value
-    assert not library.checkbox(key="remove_sure").value
+    assert library.selectbox(key="chosen_document").value is None
+
+
+def test_a_removal_that_fails_is_told(library: AppTest, engine: FakeEngine) -> None:
+    """The document stays in the table, with the reason above it."""
+    choose(library, "d-lease")
+    engine.remove = refuse  # type: ignore[method-assign]
+    press(library, "remove_sure")
+    assert library.error and not library.success
+    assert len(listed(library)) == 2
+
+
+def refuse(document_id: str) -> RemovalReceipt:
+    """What a memory in another process's hands says."""
+    raise MemoryBusy(f"{document_id} stayed locked.")
 
 
 def test_empty_library_invites(library: AppTest, engine: FakeEngine) -> None:
@@ -141,7 +249,7 @@ def test_hostile_file_name_stays_text(library: AppTest, engine: FakeEngine) -> N
     hostile = "<img src=x onerror=window.__x=1>\u202e\"'`" + "长" * 300 + ".pdf"
     engine.stored = [replace(engine.stored[0], name=hostile)]
     engine.work = [JobState("j1", "done", (IngestReport("", hostile, "failed", message=hostile),))]
-    page = shown(library.run())
+    page = shown(choose(library.run(), "d-lease"))
     assert "<img src=x" not in page
     assert "&lt;img src=x onerror=window.__x=1&gt;" in page
-    assert "\u202e" not in page
+    assert "\u202e" not in page + str(listed(library)) + str(library.selectbox(key="chosen_document").options)

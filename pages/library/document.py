@@ -1,0 +1,89 @@
+"""
+The chosen document: what it is, what was found in it, a new version of it, and removing it with a receipt.
+
+The table it is chosen in is `documents.py`'s, what was found `extraction.py`'s.
+"""
+
+from pathlib import PurePosixPath
+
+import streamlit as st
+
+from core import Document, Engine, IngestReport, RemovalReceipt, SourceFile
+from pages.library.extraction import show_extraction
+from pages.shared import keys
+from pages.shared.jobs import dropped
+from pages.shared.show import element, name, plain, show
+from pages.shared.text import Words
+
+
+def show_document(engine: Engine, document: Document, report: IngestReport | None, words: Words) -> None:
+    """Its name and counts, what can be done with it, and on demand what was found in it."""
+    report = report or IngestReport(document.document_id, document.name, "stored", document.page_count)
+    with st.container(border=True):
+        show(element("div", element("strong", name(document.name))), _facts_about(document, report, words))
+        with st.container(horizontal=True, gap="small"):
+            is_open = st.toggle(words("extraction"), key=keys.EXTRACTION, help=words("extraction_help"))
+            if document.format != "corpus":  # a line of a corpus is replaced by giving the corpus again
+                _replace(engine, document, words)
+            _remove(engine, document, report, words)
+        if is_open:
+            show_extraction(engine, document, report, words)
+
+
+def _facts_about(document: Document, report: IngestReport, words: Words) -> object:
+    title = [] if document.title in {document.name, PurePosixPath(document.name).stem} else [name(document.title)]
+    counts = words("document_counts", passages=report.passages, nodes=report.nodes, facts=report.hyperedges)
+    left_out = [words("dropped_line", reasons=words("and_list").join(dropped(report, words)))] if report.dropped else []
+    parts = [*title, document.format.upper(), words("pages_count", n=document.page_count), counts, *left_out]
+    return element("div", *(element("span", one) for one in parts), css="sk-meta")
+
+
+def _replace(engine: Engine, document: Document, words: Words) -> None:
+    """A file of the same kind comes in under the document's name, which makes it its new version."""
+    suffix = PurePosixPath(document.name).suffix
+    with (
+        st.popover(words("replace"), icon=":material/upload_file:", key=f"replace-{document.document_id}"),
+        st.form(f"replace-form-{document.document_id}", clear_on_submit=True, border=False),
+    ):
+        st.markdown(words("replace_explain", name=plain(document.name)))
+        upload = st.file_uploader(words("replace_file"), type=[suffix] if suffix else None)
+        pressed = st.form_submit_button(words("replace_submit"), type="primary")
+    if pressed and not upload:
+        st.warning(words("replace_none"))
+    elif pressed and upload:
+        forget_receipt()
+        engine.start_ingest([SourceFile(document.name, upload.getvalue())])
+        st.rerun()
+
+
+def _remove(engine: Engine, document: Document, report: IngestReport, words: Words) -> None:
+    """Says what will go, and goes only when that is confirmed."""
+    with st.popover(words("remove"), icon=":material/delete:", key=f"remove-{document.document_id}"):
+        st.markdown(words("remove_explain", name=plain(document.name), passages=report.passages))
+        if st.button(words("remove_sure"), type="primary", key=keys.REMOVE_SURE):
+            forget_receipt()
+            st.session_state[keys.RECEIPT] = engine.remove(document.document_id)
+            st.rerun()
+
+
+def show_receipt(words: Words) -> None:
+    """What the last removal took away and what stayed; shown until something is added."""
+    receipt: RemovalReceipt | None = st.session_state.get(keys.RECEIPT)
+    if receipt:
+        st.success(
+            words(
+                "receipt",
+                name=plain(receipt.name),
+                passages=receipt.passages_removed,
+                facts=receipt.hyperedges_removed,
+                nodes=receipt.nodes_removed,
+                facts_kept=receipt.hyperedges_kept,
+                nodes_kept=receipt.nodes_kept,
+                answers=len(receipt.answers_affected),
+            )
+        )
+
+
+def forget_receipt() -> None:
+    """The visitor has gone on to something else."""
+    st.session_state.pop(keys.RECEIPT, None)

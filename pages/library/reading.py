@@ -1,0 +1,129 @@
+"""
+Files on their way in: progress of the jobs at work, and what the last job came to, with what went wrong.
+
+Files that are stored are told by `documents.py`, and not here again.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import streamlit as st
+
+from core import Engine, IngestReport, JobState
+from pages.shared.jobs import ACTIVE, dropped, finished, lines, share
+from pages.shared.messages import in_language
+from pages.shared.show import Safe, element, name, show, table, word
+from pages.shared.text import Words
+
+_COLUMNS = ("document", "status", "pages", "passages", "nodes", "hyperedges", "dropped", "note")
+_ORDER = ("stored", "replaced", "duplicate", "failed", "cancelled", "queued")
+_LATEST = 5  # finished files shown while others are read
+_NEXT = 3  # waiting files shown by name
+_JOBS_LOOKED_AT = 10  # a file that failed longer ago is not brought up again
+_TROUBLES_SHOWN = 30
+
+
+def show_reading(engine: Engine, jobs: Sequence[JobState], words: Words) -> None:
+    """Jobs at work, then what the newest finished one came to, then what could not be read."""
+    for job in jobs:
+        if job.status in ACTIVE:
+            _at_work(engine, job, words)
+    over = [job for job in jobs if job.status not in ACTIVE]
+    if over:
+        st.caption(words("job_over", n=len(over[0].files), counts=_counted(over[0], words)))
+    _troubles(engine, over[:_JOBS_LOOKED_AT], words)
+
+
+def _at_work(engine: Engine, job: JobState, words: Words) -> None:
+    title = words("job_title", finished=finished(job), n=len(job.files), status=words(f"job_{job.status}"))
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.progress(share(job), text=" · ".join([title, *_time_left(job, words)]))
+        if st.button(words("cancel"), key=f"cancel-{job.job_id}"):
+            engine.cancel(job.job_id)
+    rows = [_row(job, one, words) for one in _near_the_work(job)]
+    show(table([words(f"column_{one}") for one in _COLUMNS], rows, words("jobs"), numbers=(2, 3, 4, 5)))
+    rest = sum(one.status == "queued" for one in job.files) - _NEXT
+    if rest > 0:
+        st.caption(words("more_waiting", n=rest))
+
+
+def _near_the_work(job: JobState) -> list[IngestReport]:
+    """The file in work, the next ones and the latest that are done, as long as the list may be; in their order."""
+    done = [place for place, one in enumerate(job.files) if one.status not in ACTIVE]
+    waiting = [place for place, one in enumerate(job.files) if one.status == "queued"]
+    running = [place for place, one in enumerate(job.files) if one.status == "running"]
+    return [job.files[place] for place in sorted([*done[-_LATEST:], *running, *waiting[:_NEXT]])]
+
+
+def _row(job: JobState, one: IngestReport, words: Words) -> list[object]:
+    counts: list[object] = [one.pages, one.passages, one.nodes, one.hyperedges]
+    is_counted = one.status in {"stored", "replaced"}
+    return [
+        name(one.name),
+        _status(job, one, words),
+        *(counts if is_counted else [""] * 4),
+        lines(dropped(one, words), "small"),
+        _note(one, words),
+    ]
+
+
+def _status(job: JobState, one: IngestReport, words: Words) -> Safe:
+    """The file in work also says its stage and how far it is."""
+    if one.status != "running" or not job.total:
+        return word(words(f"file_{one.status}"))
+    return word(f"{words.known('stage_', job.stage)} {job.done}/{job.total}")
+
+
+def _note(one: IngestReport, words: Words) -> Safe:
+    return lines([name(in_language(text, words.language)) for text in (one.message, one.hint) if text])
+
+
+def _time_left(job: JobState, words: Words) -> list[str]:
+    if job.seconds_left is None:
+        return []
+    seconds = round(job.seconds_left)
+    time = words("seconds", n=seconds) if seconds < 90 else words("minutes", n=round(seconds / 60))
+    return [words("time_left", time=time)]
+
+
+# --- what came of it ---
+
+
+def _counted(job: JobState, words: Words) -> str:
+    counts = Counter(one.status for one in job.files)
+    return " · ".join(words("file_count", status=words(f"file_{one}"), n=counts[one]) for one in _ORDER if counts[one])
+
+
+def _troubles(engine: Engine, jobs: Sequence[JobState], words: Words) -> None:
+    """Files that are not in the memory although somebody gave them, each with what to do and another try."""
+    troubles = unread(jobs)
+    if not troubles:
+        return
+    is_new = any(job is jobs[0] for job, _ in troubles)
+    with st.expander(words("unread", n=len(troubles)), expanded=is_new, icon=":material/warning:", key="unread"):
+        for place, (job, one) in enumerate(troubles[:_TROUBLES_SHOWN]):
+            _trouble(engine, job, one, f"{place}-{job.job_id}", words)
+        newest = [one for job, one in troubles if job is jobs[0]]
+        if len(newest) > 1 and st.button(words("retry_all", n=len(newest)), key=f"retry-{jobs[0].job_id}"):
+            engine.retry(jobs[0].job_id)
+            st.rerun()
+
+
+def unread(jobs: Sequence[JobState]) -> list[tuple[JobState, IngestReport]]:
+    """Of each name the latest report, where that says that the file did not come in; newest jobs first."""
+    latest: dict[str, tuple[JobState, IngestReport]] = {}
+    for job in jobs:
+        for one in job.files:
+            latest.setdefault(one.name, (job, one))
+    return [(job, one) for job, one in latest.values() if one.status in {"failed", "cancelled", "queued"}]
+
+
+def _trouble(engine: Engine, job: JobState, one: IngestReport, key: str, words: Words) -> None:
+    status = words("job_interrupted" if one.status == "queued" else f"file_{one.status}")
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        said = element("div", _note(one, words), css="sk-where")
+        with st.container(width="stretch"):
+            show(element("div", name(one.name), " · ", word(status)), said)
+        if st.button(words("retry"), key=f"retry-{key}", help=words("retry_help")):
+            engine.retry(job.job_id, one.name)
+            st.rerun()
