@@ -177,7 +177,7 @@ class FakeEngine(FakeAsking, FakeBrowsing, FakeJudging, FakeKeeping, FakeLibrary
     def retry(self, job_id: str, name: str = "") -> str:
         """A new job for the failed files, or the one named."""
         failed = [one for job in self.work if job.job_id == job_id for one in job.files if one.status != "stored"]
-        return self.start_ingest([SourceFile(one.name, b"again") for one in failed])
+        return self.start_ingest([SourceFile(one.name, b"again") for one in failed if name in {"", one.name}])
 
     # --- library ---
 
