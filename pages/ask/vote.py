@@ -1,100 +1,200 @@
-"""👍 👎 on an answer: one click, an optional reason, what it changed, and taking it back. Never asks again."""
+"""
+👍 👎 on an answer or on one fact of it: one click, what it changed, and taking it back. Never asks again.
+
+What is in force is asked of the engine at each rerun, so it is right after a
+reload and after an undo elsewhere; the session only remembers what the last
+click moved.
+"""
 
 from collections.abc import Iterable
-from typing import get_args
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
 
 import streamlit as st
 
 from core import Answer, Engine, Fact, VerdictReason, VerdictResult, VerdictValue
 from core.evidence.picture import shorten
-from pages.shared import keys
+from pages.shared import keys, visitor
 from pages.shared.guard import guard
 from pages.shared.show import Safe, element, name, show
 from pages.shared.text import Words
 
 _REASONS: tuple[VerdictReason, ...] = get_args(VerdictReason)
+_ICONS = {"up": ":material/thumb_up:", "down": ":material/thumb_down:", "none": ":material/undo:"}
+
+
+@dataclass(frozen=True)
+class _Ballot:
+    """What is judged, by whom: an answer, or where `hyperedge_id` is given one fact of it."""
+
+    engine: Engine
+    answer: Answer
+    user: str
+    words: Words
+    hyperedge_id: str = ""
+
+    @property
+    def key(self) -> str:
+        """Tells its buttons from those of other answers and facts."""
+        return "-".join(one for one in (self.answer.answer_id, self.hyperedge_id) if one)
+
+    def in_force(self) -> VerdictValue:
+        """The visitor's vote."""
+        return self.engine.verdict(self.answer.answer_id, user=self.user, hyperedge_id=self.hyperedge_id)
 
 
 @st.fragment
 def show_vote(engine: Engine, answer: Answer, user: str, words: Words) -> None:
-    """The buttons, and the effect of the last vote on this answer."""
-    last = _votes().get(answer.answer_id)
-    _buttons(engine, answer.answer_id, user, last.value if last else "none", words)
-    if last:
-        show(_effect(last, answer, words))
-
-
-def _votes() -> dict[str, VerdictResult]:
-    """What this session's votes did, by answer."""
-    votes: dict[str, VerdictResult] = st.session_state.setdefault(keys.VOTES, {})
-    return votes
-
-
-def _give(engine: Engine, answer_id: str, value: VerdictValue, user: str, words: Words) -> None:
-    """Runs before the fragment is drawn again, so the buttons already know."""
+    """The buttons, the vote in force on this answer, and what it changed."""
     with guard(words):
-        reason = st.session_state.get(_reason_key(answer_id))
-        _votes()[answer_id] = engine.give_verdict(answer_id, value, user=user, reason=reason)
+        ballot = _Ballot(engine, answer, user, words)
+        _cast(ballot)
+        now = ballot.in_force()
+        with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
+            _buttons(ballot, now)
+            _reasons(ballot)
+        _show_effect(ballot, now)
 
 
-def _give_reason(engine: Engine, answer_id: str, user: str, words: Words) -> None:
-    """A reason chosen after the vote belongs to that vote; what the vote moved stays on the page."""
-    last = _votes().get(answer_id)
-    if last and last.value != "none":
-        _give(engine, answer_id, last.value, user, words)
-        if not _votes()[answer_id].changes:
-            _votes()[answer_id] = last
+@st.fragment
+def show_fact_vote(engine: Engine, answer: Answer, fact: Fact, words: Words) -> None:
+    """The same for one fact, without a reason: its weight before and after."""
+    with guard(words):
+        ballot = _Ballot(engine, answer, visitor.user(), words, fact.hyperedge_id)
+        _cast(ballot)
+        now = ballot.in_force()
+        with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
+            _buttons(ballot, now)
+        _show_effect(ballot, now)
 
 
-def _buttons(engine: Engine, answer_id: str, user: str, now: VerdictValue, words: Words) -> None:
-    values: tuple[VerdictValue, ...] = ("up", "down") if now == "none" else ("up", "down", "none")
-    icons = {"up": ":material/thumb_up:", "down": ":material/thumb_down:", "none": ":material/undo:"}
-    with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
-        for value in values:
-            st.button(
-                words(f"vote_{value}"),
-                key=f"{value}-{answer_id}",
-                icon=icons[value],
-                type="primary" if now == value else "secondary",
-                on_click=_give,
-                args=(engine, answer_id, value, user, words),
-            )
-        st.selectbox(
-            words("vote_reason"),
-            _REASONS,
-            index=None,
-            format_func=lambda one: words(f"reason_{one}"),
-            key=_reason_key(answer_id),
-            placeholder=words("vote_reason"),
-            on_change=_give_reason,
-            args=(engine, answer_id, user, words),
-            label_visibility="collapsed",
-            width=190,
+# --- the buttons ---
+
+
+def _buttons(ballot: _Ballot, now: VerdictValue) -> None:
+    values: tuple[Literal["up", "down"], ...] = ("up", "down")
+    for value in values:
+        st.button(
+            ballot.words(f"vote_{value}"),
+            key=f"{value}-{ballot.key}",
+            help=ballot.words(f"vote_fact_{value}_help") if ballot.hyperedge_id else None,
+            icon=_ICONS[value],
+            type="primary" if now == value else "secondary",
+            on_click=_want,
+            args=(ballot, value),
         )
 
 
-def _reason_key(answer_id: str) -> str:
-    return f"reason-{answer_id}"
+def _reasons(ballot: _Ballot) -> None:
+    st.selectbox(
+        ballot.words("vote_reason"),
+        _REASONS,
+        index=None,
+        format_func=lambda one: ballot.words(f"reason_{one}"),
+        key=_reason_key(ballot),
+        placeholder=ballot.words("vote_reason"),
+        on_change=_want,
+        args=(ballot, "again"),
+        label_visibility="collapsed",
+        width=190,
+    )
 
 
-def _effect(result: VerdictResult, answer: Answer, words: Words) -> Safe:
-    """ "moved 3 facts: “…” 1.00 → 1.45"."""
-    is_undone = result.value == "none"
+def _reason_key(ballot: _Ballot) -> str:
+    return f"reason-{ballot.key}"
+
+
+def _want(ballot: _Ballot, value: VerdictValue | Literal["again"]) -> None:
+    """Keeps the click for `_cast`: what a callback of a fragment shows, an error say, would land at the page's top."""
+    st.session_state[_wanted_key(ballot)] = value
+
+
+def _wanted_key(ballot: _Ballot) -> str:
+    return f"{keys.VOTES}-{ballot.key}"
+
+
+def _cast(ballot: _Ballot) -> None:
+    """
+    Give the vote that was clicked, if one was, before the buttons are drawn, so that they already know.
+
+    A reason chosen after the vote belongs to that vote, which is given "again".
+    """
+    wanted = st.session_state.pop(_wanted_key(ballot), None)
+    value = ballot.in_force() if wanted == "again" else wanted
+    if value is None or (wanted == "again" and value == "none"):
+        return
+    with guard(ballot.words):
+        reason = st.session_state.get(_reason_key(ballot))
+        result = ballot.engine.give_verdict(
+            ballot.answer.answer_id, value, user=ballot.user, hyperedge_id=ballot.hyperedge_id, reason=reason
+        )
+        _results()[ballot.key] = _since_neutral(result, _results().get(ballot.key))
+
+
+# --- what it changed ---
+
+
+def _results() -> dict[str, VerdictResult]:
+    """What this session's last click on each ballot did."""
+    results: dict[str, VerdictResult] = st.session_state.setdefault(keys.VOTES, {})
+    return results
+
+
+def _since_neutral(result: VerdictResult, last: VerdictResult | None) -> VerdictResult:
+    """The same vote given once more, with a reason say, still tells the weights before its first time."""
+    if last is None or last.value != result.value:
+        return result
+    first = {one.hyperedge_id: one.before for one in last.changes}
+    changes = (replace(one, before=first.get(one.hyperedge_id, one.before)) for one in result.changes)
+    return replace(result, changes=tuple(changes))
+
+
+def _show_effect(ballot: _Ballot, now: VerdictValue) -> None:
+    last = _results().get(ballot.key)
+    is_known = last is not None and last.value == now
+    if now == "none":
+        if last and is_known:
+            show(_effect(ballot, last))
+        return
+    with st.container(horizontal=True, vertical_alignment="top", gap="small"):
+        with st.container():
+            show(_effect(ballot, last) if last and is_known else _standing(ballot, now))
+        st.button(
+            ballot.words("vote_none"),
+            key=f"none-{ballot.key}",
+            icon=_ICONS["none"],
+            type="tertiary",
+            on_click=_want,
+            args=(ballot, "none"),
+        )
+
+
+def _standing(ballot: _Ballot, now: VerdictValue) -> Safe:
+    """After a reload: the vote that is in force."""
+    words = ballot.words
+    key = "vote_stands_fact" if ballot.hyperedge_id else "vote_stands"
+    return element("p", words(key, vote=words(f"vote_{now}")), css="sk-change", role="status")
+
+
+def _effect(ballot: _Ballot, result: VerdictResult) -> Safe:
+    """ "Moved 3 facts: “…” 1.00 → 1.45"; where nothing moved, why."""
+    words, is_undone = ballot.words, result.value == "none"
     if not result.changes:
-        return element("p", words("vote_withdrawn" if is_undone else "vote_no_change"), css="sk-change", role="status")
-    texts = {fact.hyperedge_id: fact.text for fact in _facts(answer)}
-    lines = [
-        element(
-            "span",
-            "“",
-            name(shorten(texts.get(one.hyperedge_id, "…"), 60)),
-            "” ",
-            f"{one.before:.2f} → {one.after:.2f}",
-        )
+        mode = ballot.answer.memory_mode
+        why = "vote_withdrawn" if is_undone else "vote_no_change" if mode == "on" else f"vote_kept_{mode}"
+        return element("p", words(why), css="sk-change", role="status")
+    texts = {fact.hyperedge_id: fact.text for fact in _facts(ballot.answer)}
+    moves = [
+        element("span", *_quoted(texts.get(one.hyperedge_id, "…"), ballot), f"{one.before:.2f} → {one.after:.2f}")
         for one in result.changes
     ]
-    head = words("vote_returned" if is_undone else "vote_moved", n=len(lines))
-    return element("div", head, *(element("span", one, css="sk-change") for one in lines), role="status")
+    head = words("vote_returned" if is_undone else "vote_moved", n=len(moves))
+    return element("div", head, *(element("span", one, css="sk-change") for one in moves), role="status")
+
+
+def _quoted(text: str, ballot: _Ballot) -> tuple[object, ...]:
+    """The fact's words; in its own panel they stand there already."""
+    return () if ballot.hyperedge_id else ("“", name(shorten(text, 60)), "” ")
 
 
 def _facts(answer: Answer) -> Iterable[Fact]:

@@ -8,9 +8,16 @@ PENDING = "pending_question"
 ASKING = "question_at_work"
 AGAIN = "request_to_ask"
 VOTES = "votes_by_answer"
+UNDO = "event_to_undo"
+UNDONE = "undone_by_event"
 RECEIPT = "removal_receipt"
 MEMORY_NODE = "memory_node"
 MEMORY_FACT = "memory_fact"
+SAVED_SETTINGS = "saved_settings"
+EMBEDDER_CHANGED = "embedder_changed"
+REPAIRED = "repaired_passages"
+SNAPSHOT = "snapshot_made"
+RESTORED = "restored_snapshot"
 
 # widgets
 QUESTION = "question"
@@ -20,6 +27,8 @@ STRATEGY = "strategy"
 STOP = "stop"
 VIEW = "chain_view"
 STATUSES = "chain_statuses"
+CHAIN_PAGE = "chain_page"  # with answer, view and statuses: which lot of facts is shown
+CHAIN_FACT = "chain_fact"  # with the answer: the fact whose panel is open
 UPLOAD = "upload"
 PASTE_NAME = "paste_name"
 PASTE_TEXT = "paste_text"
@@ -29,9 +38,19 @@ CHOSEN = "chosen_document"
 EXTRACTION = "extraction_open"
 STRETCH = "passages_shown"  # with the document's id: which of its passages are shown
 REMOVE_SURE = "remove_sure"
+LEDGER_MINE = "ledger_mine"
+LEDGER_SHOWN = "ledger_shown"
 MEMORY_SECTION = "memory_section"
 MEMORY_SEARCH = "memory_search"
 MEMORY_SHOWN = "memory_shown"  # with what is listed: how many rows of it are shown
+SETTINGS_SECTION = "settings_section"
+SETTING = "setting-"  # with the name of a setting and the value it has
+EMBEDDER = "embedder_choice"
+EMBEDDER_MODEL = "embedder_model"
+LANGUAGE_HERE = "language_in_settings"
+RESTORE_UPLOAD = "restore_upload"
+RESTORE_STORED = "restore_stored"
+RESTORE_SURE = "restore_sure"
 
 # parameters of the address, and the cookie that keeps the random user id
 QUERY_LANGUAGE = "lang"

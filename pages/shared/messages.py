@@ -145,6 +145,10 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
         r"有 \1 行的列数与首行不同，各值按顺序保留。",
     ),
     # --- what is wrong with a request ---
+    (r"The ledger has no event (\d+)\.", r"评价记录中没有第 \1 项。"),
+    (r"Use the number of an event that the ledger lists\.", "请使用记录中列出的编号。"),
+    (r"Event (\d+) is already taken back\.", r"第 \1 项评价已经撤销。"),
+    (r"Nothing is left to do; vote again to count it\.", "无需再做什么；要重新计入，请再评价一次。"),
     (r"The question is empty\.", "问题是空的。"),
     (r"Write what you want to know, in Chinese or English\.", "请用中文或英文写出想知道的事。"),
     (r"The question has (\d+) characters; at most (\d+) can be asked\.", r"问题有 \1 个字符，最多 \2 个。"),

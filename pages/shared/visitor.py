@@ -1,8 +1,11 @@
-"""Who is looking: the language of the interface and the random id that votes go under."""
+"""Who is looking: the language of the interface, the clock, and the random id that votes go under."""
 
 import re
 import uuid
 from collections import deque
+from contextlib import suppress
+from datetime import datetime
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import streamlit as st
 
@@ -37,6 +40,28 @@ def language_switch() -> None:
             label_visibility="collapsed",
         )
     st.query_params[keys.QUERY_LANGUAGE] = language()
+
+
+def local_time(at: float) -> datetime:
+    """An instant (Unix seconds) on the clock of the visitor's browser, or of this machine where that is not known."""
+    zone = None
+    with suppress(ZoneInfoNotFoundError, ValueError, OSError):  # the browser may name a zone that nobody knows
+        zone = ZoneInfo(st.context.timezone) if st.context.timezone else None
+    return datetime.fromtimestamp(at, zone)
+
+
+def minute(at: float) -> str:
+    """An instant as "2024-05-31 09:07"."""
+    return f"{local_time(at):%Y-%m-%d %H:%M}"
+
+
+def label(identity: str, texts: Words) -> str:
+    """What a page calls a user: you, the command line, a visitor by the beginning of the random id, or the name."""
+    if identity == user():
+        return texts("user_you")
+    if identity == "local":
+        return texts("user_local")
+    return texts("user_visitor", id=identity[:4]) if _ID.fullmatch(identity) else identity
 
 
 def user() -> str:

@@ -143,6 +143,7 @@ class FakeEngine(FakeAsking, FakeBrowsing, FakeJudging, FakeKeeping, FakeLibrary
         self.in_force: dict[tuple[str, str, str], int] = {}
         self.ingested: list[SourceFile] = []
         self.changed: dict[str, object] = {}
+        self.keep()
         self.questions = ["担保方在二期之前是否担责？", "Who guarantees the minimum quantity?"]
 
     # --- ingest ---

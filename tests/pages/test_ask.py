@@ -80,7 +80,7 @@ def test_vote_shows_effect_and_does_not_ask(app: AppTest, engine: FakeEngine) ->
     app.button(key="down-a1").click().run()
     assert engine.voted == [("a1", "down", "wrong-evidence")]
     assert words_of(app)("vote_moved", n=2) in shown(app)
-    assert "1.00 → 1.45" in shown(app)
+    assert "1.00 → 0.55" in shown(app)
     assert len(engine.asked) == 1
 
 

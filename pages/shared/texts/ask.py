@@ -44,7 +44,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "ask_again": ("再问一次", "Ask it again"),
     # --- past questions ---
-    "history": ("问过的问题", "Past questions"),
+    "past_questions": ("问过的问题", "Past questions"),
     "all_questions": ("全部问题", "All questions"),
     "answer": ("回答", "Answer"),
     "hops": ("{n} 跳", "{n} {n:hop|hops}"),
@@ -115,7 +115,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "again_off": ("关闭记忆再问一次", "Ask again with memory off"),
     "again_on": ("开启记忆再问一次", "Ask again with memory on"),
     "again_help": (
-        "第二个回答显示在旁边，不会取代这个回答。",
+        "新的回答显示在旁边，不会取代这个回答。",
         "The second answer stands beside this one and does not replace it.",
     ),
     "compared": ("两个回答的差别", "What differs"),
@@ -161,4 +161,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     "vote_returned": ("已撤回，{n} 条事实的权重复原：", "Taken back; {n} {n:fact|facts} returned:"),
     "vote_no_change": ("评价已记下，没有事实的权重因此改变。", "Your vote is kept; it changed no fact's weight."),
     "vote_withdrawn": ("评价已撤回。", "Your vote is taken back."),
+    "vote_kept_frozen": (
+        "评价已记下。这个回答是在记忆“只读”时给出的，所以没有事实的权重因此改变。",
+        "Your vote is kept. This answer was given with the memory frozen, so it moves no weight.",
+    ),
+    "vote_kept_off": (
+        "评价已记下。这个回答是在记忆“关闭”时给出的，所以没有事实的权重因此改变。",
+        "Your vote is kept. This answer was given with the memory off, so it moves no weight.",
+    ),
+    "vote_stands": ("你对这个问题的评价：{vote}。", "Your vote on this question: {vote}."),
+    "vote_stands_fact": ("你对这条事实的评价：{vote}。", "Your vote on this fact: {vote}."),
+    "vote_fact_up_help": ("只提高这一条事实的权重", "Raises the weight of this fact alone"),
+    "vote_fact_down_help": ("只降低这一条事实的权重", "Lowers the weight of this fact alone"),
 }
