@@ -133,7 +133,8 @@ def _fact_row(fact: Fact, answer: Answer, words: Mapping[str, str], link: str = 
     shown = next((one for one in answer.passages if one.passage_id == fact.passage_id), None)
     source = f" · {shown.document}, {words['page']} {shown.page}" if shown else ""
     status = words[fact.reason] if fact.reason in words else words.get(fact.status, words["pruned"])
-    label = f"{words['hop']} {fact.hop} · {status} · {fact.score.total:.2f}{source}"
+    score = f" · {fact.score.total:.2f}" if fact.score.total else ""  # what was pruned unscored has none
+    label = f"{words['hop']} {fact.hop} · {status}{score}{source}"
     members = " · ".join(f"{one.name} ({one.role or one.type})" for one in fact.members)
     return label, "\n".join(line for line in (fact.text, members, link) if line)
 

@@ -82,6 +82,13 @@ def test_pruned_facts_say_why() -> None:
     assert "ranked below the budget" in pack(example_answer(), "md")
 
 
+def test_a_fact_without_a_score_shows_none() -> None:
+    """Pruned facts were never scored; 0.00 would be a lie."""
+    unscored = replace(example_fact(9, "pruned", score=0.0), reason="barren")
+    text = pack(example_answer(pruned=(unscored,)), "html")
+    assert "0.80" in text and "0.00" not in text
+
+
 def test_chains_name_what_joins_their_facts() -> None:
     """The link stands under the fact it leads on from."""
     assert "→ joined by: Supplier" in pack(example_answer(), "html")
