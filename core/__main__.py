@@ -46,6 +46,10 @@ def build_parser() -> argparse.ArgumentParser:
     vote.add_argument("--hyperedge", default="", metavar="ID", help="judge this fact only")
     vote.add_argument("--reason", choices=get_args(VerdictReason))
     vote.add_argument("--user", default="local", metavar="NAME")
+    ledger = command("ledger", "List the votes that changed weights, newest first.")
+    ledger.add_argument("--limit", type=_count, default=20, help="at most so many (default 20)")
+    undo = command("undo", "Take one vote of the ledger back.")
+    undo.add_argument("event_id", metavar="EVENT_ID", type=_count, help="its number in the ledger")
     remove = command("remove", "Forget a document; prints the receipt.")
     remove.add_argument("document_id", metavar="DOCUMENT_ID")
     command("documents", "List the documents of the memory.")
@@ -116,7 +120,7 @@ def main(arguments: Sequence[str] | None = None, open_engine: OpenEngine | None 
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s")
     with _standard_output_reserved() as output:
         try:
-            output.write(_result_of(options, open_engine))
+            result = _result_of(options, open_engine)
         except KeyboardInterrupt:
             stopped = Cancelled("stopped", "What was finished stays; the same command goes on from there.")
             return _fail(options, output, stopped.kind, stopped.message, stopped.hint)
@@ -129,6 +133,7 @@ def main(arguments: Sequence[str] | None = None, open_engine: OpenEngine | None 
             traceback.print_exc(file=sys.stderr)
             hint = "This is a fault of the program; standard error says where."
             return _fail(options, output, "internal", f"{type(error).__name__}: {error}", hint)
+        _write(output, result)
     return 0
 
 
@@ -142,12 +147,21 @@ def _result_of(options: argparse.Namespace, open_engine: OpenEngine | None) -> s
 
 def _fail(options: argparse.Namespace, output: TextIO, kind: str, message: str, hint: str) -> int:
     if options.json:
-        output.write(_one_line({"error": {"kind": kind, "message": message, "hint": hint}}))
+        _write(output, _one_line({"error": {"kind": kind, "message": message, "hint": hint}}))
     else:
         from core.text import without_control_characters
 
         sys.stderr.write(without_control_characters(f"{message}\n{hint}").rstrip() + "\n")
     return 1
+
+
+def _write(output: TextIO, text: str) -> None:
+    """Hand a result over; a reader like `head` that has seen enough and gone is no error."""
+    try:
+        output.write(text)
+        output.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), output.fileno())
 
 
 def _one_line(result: dict[str, Any]) -> str:

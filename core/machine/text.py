@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import Any
 
 from core.text import without_control_characters
@@ -26,6 +27,11 @@ def _any_lines(result: Result) -> list[str]:
     return [json.dumps(result, ensure_ascii=False, indent=2)]
 
 
+def _count(number: int, noun: str) -> str:
+    """A number with its noun: "1 page", "2 pages"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 def _ingest_lines(result: Result) -> list[str]:
     lines = [_report_line(report) for report in result["documents"]]
     stored = sum(report["status"] in ("stored", "replaced") for report in result["documents"])
@@ -33,7 +39,7 @@ def _ingest_lines(result: Result) -> list[str]:
 
 
 def _report_line(report: Result) -> str:
-    counts = f"{report['passages']} passages, {report['nodes']} nodes, {report['hyperedges']} hyperedges"
+    counts = ", ".join(_count(report[f"{one}s"], one) for one in ("passage", "node", "hyperedge"))
     said = " ".join(part for part in (report["message"], report["hint"]) if part)
     return f"{report['status']:9} {report['document_id']} {report['name']}: {said or counts}"
 
@@ -44,8 +50,9 @@ def _ask_lines(result: Result) -> list[str]:
     lines += [f"[{one['marker']}] {one['document']}, p. {one['page']}: “{one['quote']}”" for one in result["citations"]]
     for chain in result["chains"]:
         lines += ["", "chain"] + [f"  hop {one['hop']} ({one['status']}): {one['text']}" for one in chain]
-    facts = ", ".join(f"{len(result[key])} {key}" for key in ("confirmed", "candidates", "pruned"))
-    cost = f"{result['timings_ms']['total']:.0f} ms, {result['llm']['calls']} LLM calls"
+    confirmed, pruned = len(result["confirmed"]), len(result["pruned"])
+    facts = f"{confirmed} confirmed, {_count(len(result['candidates']), 'candidate')}, {pruned} pruned"
+    cost = f"{result['timings_ms']['total']:.0f} ms, {_count(result['llm']['calls'], 'LLM call')}"
     return [*lines, "", f"{result['outcome']} · {facts} · {cost} · answer {result['answer_id']}"]
 
 
@@ -54,9 +61,23 @@ def _vote_lines(result: Result) -> list[str]:
     return moved or ["no weight changed"]
 
 
+def _ledger_lines(result: Result) -> list[str]:
+    return [line for event in result["events"] for line in _event_lines(event)] or ["no vote has changed a weight"]
+
+
+def _event_lines(event: Result) -> list[str]:
+    when = datetime.fromtimestamp(event["at"]).isoformat(" ", "minutes")
+    vote = " ".join(one for one in (event["target"], event["value"], event["reason"]) if one)
+    undone = " (taken back)" if event["undone_at"] else ""
+    moved = [f"  {one['before']:.2f} → {one['after']:.2f} {one['text'] or '(gone)'}" for one in event["changes"]]
+    return [f"{event['event_id']} {when} {event['user']}: {vote}{undone} · {event['question']}", *moved]
+
+
 def _document_lines(result: Result) -> list[str]:
-    documents = result["documents"]
-    return [f"{one['document_id']} {one['name']} ({one['language']}, {one['page_count']} pages)" for one in documents]
+    return [
+        f"{one['document_id']} {one['name']} ({one['language']}, {_count(one['page_count'], 'page')})"
+        for one in result["documents"]
+    ]
 
 
 def _export_lines(result: Result) -> list[str]:
@@ -78,6 +99,8 @@ _TEXTS: dict[str, Callable[[Result], list[str]]] = {
     "ingest": _ingest_lines,
     "ask": _ask_lines,
     "vote": _vote_lines,
+    "ledger": _ledger_lines,
+    "undo": _vote_lines,
     "documents": _document_lines,
     "export": _export_lines,
     "evaluate": _evaluate_lines,

@@ -12,7 +12,17 @@ import pytest
 from core.__main__ import build_parser, main
 from core.engine import VerdictResult
 from core.errors import MemoryBusy, UnknownAnswer, UnknownStrategy
-from core.records import Ablation, Document, IngestReport, Progress, RemovalReceipt, WeightChange
+from core.records import (
+    Ablation,
+    Delta,
+    Document,
+    EventChange,
+    IngestReport,
+    LedgerEvent,
+    Progress,
+    RemovalReceipt,
+    WeightChange,
+)
 from core.settings import Settings, read_settings
 from core.testing import example_answer
 from core.traverse import strategies
@@ -46,6 +56,15 @@ class FakeEngine:
     def give_verdict(self, answer_id, value, **options):
         self.calls.append(options)
         return VerdictResult(answer_id, value, (WeightChange("h1", 1.0, 1.25),))
+
+    def ledger_events(self, limit):
+        self.calls.append(limit)
+        change = EventChange(Delta("h1", 0.25), "A supplies B.", 1.0, 1.25)
+        return [LedgerEvent(3, 1.8e9, "ann", "down", "out-of-date", "answer", "a1", "Who?", (change,), 1.9e9)]
+
+    def undo(self, event_id):
+        self.calls.append(event_id)
+        return VerdictResult("a1", "none", (WeightChange("h1", 1.25, 1.0),))
 
     def remove(self, document_id):
         return RemovalReceipt(document_id, "a.md", 1, 2, 3, 4, 5, ("a1",))
@@ -145,6 +164,21 @@ def test_vote_prints_the_changes(run, engine) -> None:
     assert engine.calls == [{"user": "local", "hyperedge_id": "h1", "reason": "out-of-date"}]
 
 
+def test_the_ledger_prints_its_events(run, engine) -> None:
+    """Each change flat, as vote prints it, with its delta and words."""
+    [event] = run("ledger", "--limit", "7")[1]["events"]
+    assert (event["event_id"], event["user"], event["reason"], engine.calls) == (3, "ann", "out-of-date", [7])
+    change = {"hyperedge_id": "h1", "delta": 0.25, "text": "A supplies B.", "before": 1.0, "after": 1.25}
+    assert event["changes"] == [change]
+
+
+def test_undo_prints_what_returned(run, engine) -> None:
+    """Like a vote taken back."""
+    _, result = run("undo", "3")
+    assert (result["value"], engine.calls) == ("none", [3])
+    assert result["changes"] == [{"hyperedge_id": "h1", "before": 1.25, "after": 1.0}]
+
+
 def test_remove_prints_the_receipt(run) -> None:
     """What went, what stayed, which answers relied on it."""
     _, result = run("remove", "d1")
@@ -167,13 +201,28 @@ def test_export_of_an_answer_writes_the_evidence_pack(run, tmp_path: Path) -> No
 
 @pytest.mark.parametrize(
     "arguments",
-    [["ask", "Who?"], ["vote", "a1", "up"], ["remove", "d1"], ["documents"], ["check"], ["export", "--answer=a1", "x"]],
+    [
+        ["ask", "Who?"],
+        ["vote", "a1", "up"],
+        ["ledger"],
+        ["undo", "3"],
+        ["remove", "d1"],
+        ["documents"],
+        ["check"],
+        ["export", "--answer=a1", "x"],
+    ],
 )
 def test_people_get_text(engine, capsys, arguments: list[str], tmp_path: Path, monkeypatch) -> None:
     """Without --json every command prints something a person can read."""
     monkeypatch.chdir(tmp_path)
     assert main(arguments, lambda _settings: engine) == 0
     assert capsys.readouterr().out.strip() and engine.is_closed
+
+
+def test_one_of_a_thing_is_not_many(engine, capsys) -> None:
+    """Counts agree with their nouns."""
+    main(["documents"], lambda _: engine)
+    assert capsys.readouterr().out == "d1 a.md (en, 1 page)\n"
 
 
 def test_a_document_cannot_steer_the_terminal(engine, capsys, tmp_path: Path) -> None:
@@ -259,6 +308,7 @@ def test_an_empty_variable_is_not_set(run, monkeypatch) -> None:
         ["ask", "q", "--as-of", "2024-13-01"],
         ["ask", "q", "--memory-mode", "x"],
         ["vote", "a1", "sideways"],
+        ["undo", "a1"],
         ["evaluate", "--questions", "q"],
         ["evaluate", "--corpus", "c", "--documents", "d", "--questions", "q"],
         ["evaluate", "--corpus", "c", "--questions", "q", "--k", "0"],
@@ -313,3 +363,12 @@ def test_only_the_object_reaches_a_real_standard_output(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1 and json.loads(done.stdout)["error"]["kind"] == "internal"
     assert "noise" in done.stderr and "more" in done.stderr
+
+
+def test_a_reader_that_goes_early_is_no_error() -> None:
+    """As with `… | head -1`: nothing is said about the broken pipe."""
+    script = "from core.__main__ import main; main(['check', '--json'], lambda _: None)"
+    with subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, stdout=-1, stderr=-1, text=True) as running:
+        running.stdout.close()
+        said = running.stderr.read()
+    assert "AttributeError" in said and "BrokenPipe" not in said
