@@ -75,6 +75,17 @@ def _vote(engine: Engine, options: argparse.Namespace, _settings: Settings, _not
     return dict(to_plain(result))
 
 
+def _ledger(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    events = [to_plain(event) for event in engine.ledger_events(options.limit)]
+    for event in events:
+        event["changes"] = [change.pop("change") | change for change in event["changes"]]
+    return {"events": events}
+
+
+def _undo(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    return dict(to_plain(engine.undo(options.event_id)))
+
+
 def _remove(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
     return dict(to_plain(engine.remove(options.document_id)))
 
@@ -102,6 +113,8 @@ _COMMANDS = {
     "ingest": _ingest,
     "ask": _ask,
     "vote": _vote,
+    "ledger": _ledger,
+    "undo": _undo,
     "remove": _remove,
     "documents": _documents,
     "check": _check,
