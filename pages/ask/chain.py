@@ -1,21 +1,36 @@
-"""The evidence chain: confirmed, candidates and pruned counted; as a picture or as a table that says the same."""
+"""
+The evidence chain: confirmed, candidates and pruned counted; as a picture, as hulls or as a table that says the same.
+
+Chooses view and statuses and turns pages. The views are in `chain_table.py`
+and `hulls.py`, the picture in `pages/shared/chain_picture.py`; below them
+stand `scores.py`, `fact_panel.py` and `chain_export.py`. Asks nothing.
+"""
 
 from collections.abc import Sequence
 
 import streamlit as st
 
-from core import Answer, Fact, FactStatus
-from core.evidence.picture import ALL_STATUSES, Picture, build_picture, markers_of, ordered_facts
+from core import Answer, Engine, Fact, FactStatus
+from core.evidence.picture import ALL_STATUSES, Picture, build_picture, ordered_facts
+from pages.ask.chain_export import show_picture_export
+from pages.ask.chain_table import show_table
+from pages.ask.fact_panel import show_fact_panel
+from pages.ask.hulls import show_hulls
+from pages.ask.scores import show_scores
 from pages.shared import keys
-from pages.shared.chain_picture import chain_html, picture_height, with_role
+from pages.shared.chain_picture import chain_html, picture_height
 from pages.shared.guard import guard
-from pages.shared.show import Safe, element, name, seed_sign, show, sign, table, theme, type_sign
+from pages.shared.legend import legend
+from pages.shared.show import element, show, theme
 from pages.shared.signs import Theme
 from pages.shared.text import Words
 
+VIEWS = ("picture", "hulls", "table")
+_TABLE_FACTS = 100  # on one page of the table
+
 
 @st.fragment
-def show_chain(answer: Answer, words: Words) -> None:
+def show_chain(engine: Engine, answer: Answer, words: Words) -> None:
     """Only the chosen view is drawn; changing it asks nothing."""
     with guard(words):
         st.subheader(words("chain"), help=words("chain_help"), anchor=False)
@@ -23,20 +38,25 @@ def show_chain(answer: Answer, words: Words) -> None:
         facts = ordered_facts(answer, statuses)
         if not facts and not answer.missing:
             show(element("p", words("no_facts")))
-        elif view == "table":
-            show(_table(answer, facts, words))
-        else:
-            _picture(answer, statuses, words)
+            return
+        shown = _view(view, answer, statuses, words)
+        show_scores(shown, engine.settings, f"{answer.answer_id}-{view}", words)
+        show_picture_export(answer, words, statuses)
+        show_fact_panel(engine, answer, shown, words)
 
 
 def _choices(answer: Answer, words: Words) -> tuple[str, list[FactStatus]]:
-    """Picture or table, and which facts; confirmed facts first, candidates where there are none."""
-    counts = {"confirmed": len(answer.confirmed), "candidate": len(answer.candidates), "pruned": len(answer.pruned)}
-    default = [next((one for one in ALL_STATUSES if counts[one]), "confirmed")]
+    """How to see it, and which facts; confirmed facts first, candidates where there are none."""
+    counts: dict[FactStatus, int] = {
+        "confirmed": len(answer.confirmed),
+        "candidate": len(answer.candidates),
+        "pruned": len(answer.pruned),
+    }
+    default: list[FactStatus] = [next((one for one in ALL_STATUSES if counts[one]), "confirmed")]
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         view = st.segmented_control(
             words("view"),
-            ["picture", "table"],
+            VIEWS,
             default="picture",
             required=True,
             format_func=lambda one: words(f"view_{one}"),
@@ -52,34 +72,44 @@ def _choices(answer: Answer, words: Words) -> tuple[str, list[FactStatus]]:
             key=f"{keys.STATUSES}-{answer.answer_id}",
             label_visibility="collapsed",
         )
-    return str(view), list(statuses)
+    return str(view), statuses
 
 
-def _picture(answer: Answer, statuses: Sequence[FactStatus], words: Words) -> None:
-    picture = build_picture(answer, statuses)
+def _view(view: str, answer: Answer, statuses: Sequence[FactStatus], words: Words) -> list[Fact]:
+    """Draw the chosen view and give the facts it shows."""
+    facts = ordered_facts(answer, statuses)
+    where = f"{answer.answer_id}-{view}-{'-'.join(statuses)}"
+    page = int(st.session_state.get(_page_key(where), 0))
+    if view == "hulls":
+        return show_hulls(answer, words)
+    if view == "table":
+        shown = facts[page * _TABLE_FACTS : (page + 1) * _TABLE_FACTS]
+        show_table(answer, shown, words)
+        _turn(where, page, page * _TABLE_FACTS, len(shown), len(facts), words)
+        return shown
+    picture = _picture(answer, statuses, page, words)
+    _turn(where, page, picture.facts_before, len(picture.facts), len(facts), words)
+    by_id = {fact.hyperedge_id: fact for fact in facts}
+    return [by_id[fact.hyperedge_id] for fact in picture.facts]
+
+
+def _picture(answer: Answer, statuses: Sequence[FactStatus], page: int, words: Words) -> Picture:
+    picture = build_picture(answer, statuses, page=page)
+    drawn = _drawn(answer.answer_id, tuple(statuses), page, words.language, theme(), picture, words)
     alt = words("picture_alt", facts=len(picture.facts), nodes=len(picture.nodes))
-    st.iframe(
-        _drawn(answer.answer_id, tuple(statuses), words.language, theme(), picture, words),
-        height=picture_height(picture),
-        alt=alt,
-    )
-    show(_legend(picture, words))
+    st.iframe(drawn, height=picture_height(picture), alt=alt)
+    show(legend(picture, words))
     if len(picture.facts) < picture.facts_total:
-        st.caption(
-            words(
-                "n_of_m",
-                facts=len(picture.facts),
-                facts_total=picture.facts_total,
-                nodes=len(picture.nodes),
-                nodes_total=picture.nodes_total,
-            )
-        )
+        counts = {"facts": len(picture.facts), "facts_total": picture.facts_total}
+        st.caption(words("n_of_m", nodes=len(picture.nodes), nodes_total=picture.nodes_total, **counts))
+    return picture
 
 
 @st.cache_data(max_entries=24, show_spinner=False)
 def _drawn(
     answer_id: str,  # noqa: ARG001 — the key of the cache: an answer never changes
     statuses: tuple[FactStatus, ...],  # noqa: ARG001
+    page: int,  # noqa: ARG001
     language: str,  # noqa: ARG001
     look: Theme,
     _picture: Picture,
@@ -88,58 +118,21 @@ def _drawn(
     return chain_html(_picture, _words, look)
 
 
-def _legend(picture: Picture, words: Words) -> Safe:
-    used = dict.fromkeys(fact.status for fact in picture.facts)
-    marks = [sign(one, words(f"status_{one}")) for one in used]
-    marks += [sign("missing", words("status_missing"))] if picture.gaps else []
-    marks += [seed_sign(words("seed"))] if any(node.is_seed for node in picture.nodes) else []
-    kinds = sorted({node.type for node in picture.nodes})
-    marks += [type_sign(one, words(f"type_{one}")) for one in kinds]
-    return element("div", *marks, css="sk-legend")
+def _turn(where: str, page: int, before: int, count: int, total: int, words: Words) -> None:
+    """The way to the facts that are not shown, and back."""
+    if count >= total:
+        return
+    ways = ((page - 1, "facts_back", page == 0), (page + 1, "facts_on", before + count >= total))
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        for to, way, is_off in ways:
+            key = f"{way}-{where}"
+            st.button(words(way), key=key, disabled=is_off, type="tertiary", on_click=_go, args=(where, to))
+        st.caption(words("facts_range", first=before + 1, last=before + count, total=total))
 
 
-def _table(answer: Answer, facts: Sequence[Fact], words: Words) -> Safe:
-    """The picture in words: status and why, the fact with its members and source, the score with its parts."""
-    sources = {one.passage_id: (one.document, one.page) for one in (*answer.passages, *answer.citations)}
-    head = [words(f"column_{one}") for one in ("status", "fact", "score")]
-    rows = [
-        [_status(fact, words), _fact(fact, answer, sources.get(fact.passage_id), words), _score(fact, words)]
-        for fact in facts
-    ]
-    rows += [[sign("missing", words("status_missing")), name(one), ""] for one in answer.missing]
-    return table(head, rows, words("chain"))
+def _go(where: str, page: int) -> None:
+    st.session_state[_page_key(where)] = page
 
 
-def _status(fact: Fact, words: Words) -> Safe:
-    notes = [words("hop_number", n=fact.hop)]
-    notes += [words("explored")] if fact.explored else []
-    notes += [words.known("prune_", fact.reason)] if fact.reason else []
-    return element(
-        "div",
-        sign(fact.status, words(f"status_{fact.status}")),
-        *(element("div", element("small", one)) for one in notes),
-    )
-
-
-def _fact(fact: Fact, answer: Answer, source: tuple[str, int] | None, words: Words) -> Safe:
-    markers = [element("span", f" [{one}]", css="sk-mark") for one in markers_of(fact, answer.citations)]
-    members = [with_role(one.name, one.role, words) for one in fact.members]
-    joined = Safe(" · ".join(name(one) for one in members))
-    return element(
-        "div",
-        name(fact.text),
-        *markers,
-        element("div", element("small", joined)),
-        _source(*source, words) if source else "",
-    )
-
-
-def _source(document: str, page: int, words: Words) -> Safe:
-    return element("div", element("small", name(document), " · ", words("page_number", page=page)))
-
-
-def _score(fact: Fact, words: Words) -> Safe:
-    parts = [f"{words(part)} {getattr(fact.score, part):.2f}" for part in ("semantic", "structure", "history")]
-    return element(
-        "div", f"{fact.score.total:.2f}", *(element("div", element("small", one)) for one in parts), css="sk-score"
-    )
+def _page_key(where: str) -> str:
+    return f"{keys.CHAIN_PAGE}-{where}"

@@ -52,19 +52,21 @@ with guard(words):
         other = engine.answer(beside_id) if beside_id else None
         if other:
             show_differences(answer, other, words)
-        left, right = st.columns([6, 5], gap="medium")
+        with st.container(key="beside" if other else "alone"):
+            left, right = st.columns([6, 6 if other else 5], gap="medium")
         with left:
             show_answer(answer, documents, words, is_reading(engine))
             show_citations(engine, answer, documents, words)
             show_vote(engine, answer, visitor.user(), words)
             with st.container(horizontal=True, gap="small", key="after_answer"):
                 show_export(answer, {"embedder": engine.settings.embedder}, words)
-                ask_again_button(answer, words)
+                if not other:
+                    ask_again_button(answer, words)
             show_other_language(answer, words)
         with right:
             if other:
                 show_beside(other, documents, words)
             else:
-                show_chain(answer, words)
+                show_chain(engine, answer, words)
         if other:
-            show_chain(answer, words)
+            show_chain(engine, answer, words)

@@ -134,14 +134,14 @@
     marks.forEach(function (one) {
       var at = places[one.id], widest = Math.max.apply(null, one.label.split("\n").map(width));
       left = Math.min(left, at.x - (one.side === "left" ? widest + 22 : 14));
-      right = Math.max(right, at.x + (one.side === "left" ? 14 : Math.min(LEAST_TEXT, widest) + 24));
+      right = Math.max(right, at.x + (one.side === "left" ? 14 : Math.min(LEAST_TEXT, widest) + 24 + width(one.tail)));
       top = Math.min(top, at.y - 18);
       bottom = Math.max(bottom, at.y + 18);
     });
     var scale = Math.min(1.1, box.clientWidth / (right - left), box.clientHeight / (bottom - top));
     nodes.update(marks.map(function (one) {
       var room = left + box.clientWidth / scale - places[one.id].x - 24;
-      return { id: one.id, shown: one.side === "left" ? one.label : cut(one.label, room) };
+      return { id: one.id, shown: one.side === "left" ? one.label : cut(one.label, room - width(one.tail)) + one.tail };
     }));
     network.setSize("100%", "100%");
     network.moveTo({

@@ -76,6 +76,7 @@ def _add(
     network.add_node(
         mark.key,
         label=two_lines(label) if is_left else shorten(label, TEXT_COLUMNS),
+        tail=fact_tail(mark) if isinstance(mark, PictureFact) else "",
         shape="image",
         image=data_uri(svg),
         size=9 if isinstance(mark, PictureNode) else 11,
@@ -104,12 +105,15 @@ def _add_lines(network: Network, picture: Picture, theme: Theme) -> None:
 
 
 def fact_label(fact: PictureFact) -> str:
-    """Citation marks, the words with the date that ended them, and how many members are not drawn."""
+    """Citation marks and the words."""
     markers = "".join(f"[{marker}]" for marker in fact.markers[:3])
-    more = f" +{fact.hidden}" if fact.hidden else ""
-    more += f" ({fact.superseded})" if fact.superseded else ""
-    room = TEXT_COLUMNS - len(markers) - len(more) - 1
-    return f"{markers} {shorten(fact.text, room)}{more}".strip()
+    return f"{markers} {fact.text}".strip()
+
+
+def fact_tail(fact: PictureFact) -> str:
+    """What must not be cut: the date that ended it, and how many members are not drawn."""
+    tail = f" ({fact.superseded})" if fact.superseded else ""
+    return tail + (f" +{fact.hidden}" if fact.hidden else "")
 
 
 def two_lines(label: str) -> str:
@@ -140,12 +144,13 @@ def _fact_details(fact: PictureFact, words: Words) -> list[str]:
         " · ".join(head),
         f"{words('members')}: {'; '.join(members)}",
         f"{words('score')} {fact.score.total:.2f} ({', '.join(parts)})",
-        *([_source(fact, words)] if fact.source else []),
+        *([place_words(fact.source, fact.page, fact.locator, words)] if fact.source else []),
     ]
 
 
-def _source(fact: PictureFact, words: Words) -> str:
-    return " · ".join([fact.source, *([words("page_number", page=fact.page)] if fact.page else [])])
+def place_words(document: str, page: int, locator: str, words: Words) -> str:
+    """Document, page and the place on it, as far as they are known."""
+    return " · ".join([document, *([words("page_number", page=page)] if page else []), *([locator] if locator else [])])
 
 
 def _page(drawn: str, words: Words, theme: Theme) -> str:

@@ -13,7 +13,20 @@ from pathlib import Path
 import streamlit as st
 
 from core import NodeType, without_control_characters
-from pages.shared.signs import AMBER, COLOURS, PAPER, Sign, Theme, data_uri, node_svg, seed_svg, status_svg
+from pages.shared.signs import (
+    AMBER,
+    COLOURS,
+    PAPER,
+    Sign,
+    Theme,
+    conflict_svg,
+    data_uri,
+    explored_svg,
+    node_svg,
+    seed_svg,
+    status_svg,
+    superseded_svg,
+)
 from pages.shared.text import Words
 
 _STYLE = Path(__file__).with_name("style.css")
@@ -67,9 +80,9 @@ def word(text: str) -> Safe:
     return element("span", text, css="sk-word")
 
 
-def sign(status: Sign, text: str) -> Safe:
-    """The mark of a status with its word."""
-    return _sign(status_svg(status, theme()), text, f"sk-{status}")
+def sign(status: Sign, text: str, explored: bool = False) -> Safe:
+    """The mark of a status with its word; a compass in its corner where the fact was explored on purpose."""
+    return _sign(status_svg(status, theme(), explored), text, f"sk-{status}")
 
 
 def type_sign(node_type: NodeType, text: str) -> Safe:
@@ -80,6 +93,21 @@ def type_sign(node_type: NodeType, text: str) -> Safe:
 def seed_sign(text: str) -> Safe:
     """The amber ring with its word."""
     return _sign(seed_svg(theme()), text)
+
+
+def explored_sign(text: str) -> Safe:
+    """The compass with its word."""
+    return _sign(explored_svg(theme()), text)
+
+
+def superseded_sign(text: str) -> Safe:
+    """A struck line with its word."""
+    return _sign(superseded_svg(theme()), text)
+
+
+def conflict_sign(text: str) -> Safe:
+    """≠ with its word."""
+    return _sign(conflict_svg(theme()), text)
 
 
 def _sign(svg: str, text: str, css: str = "") -> Safe:

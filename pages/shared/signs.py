@@ -47,8 +47,26 @@ OUTCOME_ICONS: dict[Outcome, str] = {
     "empty_memory": "inbox",
 }
 """Material icons, for places that take no SVG; their colour comes from style.css."""
+# The parts of a score: hue and hatching, so that a grey print tells them apart as well.
+SCORE_PARTS: dict[str, tuple[dict[Theme, str], str]] = {
+    "semantic": ({"light": "#0b5a8a", "dark": "#6fb7e6"}, ""),
+    "structure": ({"light": "#b35c00", "dark": "#ffb547"}, "/"),
+    "history": ({"light": "#6b7480", "dark": "#9aa3ad"}, "."),
+}
+# Outlines of up to eight facts drawn over each other; a letter in each says the same again.
+HULLS: tuple[dict[Theme, str], ...] = (
+    {"light": "#1b7a4b", "dark": "#4cc38a"},
+    {"light": "#0b5a8a", "dark": "#6fb7e6"},
+    {"light": "#a04000", "dark": "#f2a36b"},
+    {"light": "#8a4f7d", "dark": "#d9a3cc"},
+    {"light": "#7a5c00", "dark": "#e0c25a"},
+    {"light": "#5b4aa8", "dark": "#b3a6f2"},
+    {"light": "#c0262d", "dark": "#ff8080"},
+    {"light": "#4b5563", "dark": "#b8c0cc"},
+)
 CONFLICT = "≠"  # stands between two facts that contradict each other
 _DIAMOND = "M16 3 L29 16 L16 29 L3 16 Z"
+_DASHES = 'stroke-dasharray="3.68 2.447" stroke-dashoffset="1.84"'  # three a side, one round each corner
 
 
 def status_svg(sign: Sign | FactStatus, theme: Theme, explored: bool = False) -> str:
@@ -67,8 +85,8 @@ def status_svg(sign: Sign | FactStatus, theme: Theme, explored: bool = False) ->
         shape = f'<path d="{_DIAMOND}" fill="{paper}" stroke="{colour}" stroke-width="3"/>'
     else:
         shape = (
-            f'<path d="{_DIAMOND}" fill="{paper}" stroke="{colour}" stroke-width="2.5" stroke-dasharray="4 3"/>'
-            f'<path d="M11 11 L21 21 M21 11 L11 21" stroke="{colour}" stroke-width="2.5"/>'
+            f'<path d="{_DIAMOND}" fill="{paper}" stroke="{colour}" stroke-width="2.5" {_DASHES}/>'
+            f'<path d="M11 11 L21 21 M21 11 L11 21" stroke="{colour}" stroke-width="2"/>'
         )
     return _svg(shape + (_compass(theme, "translate(18 18) scale(0.44)") if explored else ""))
 
