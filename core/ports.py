@@ -191,6 +191,9 @@ class Memory(Protocol):
     def document_frequency(self, terms: Iterable[str]) -> dict[str, int]:
         """In how many passages each term occurs; 0 where it does not."""
 
+    def sounding(self, spellings: Iterable[str]) -> list[str]:
+        """Pairs of Chinese characters that occur in the memory and read like one of these, in pinyin, lower case."""
+
 
 class Strategy(Protocol):
     """A way to retrieve: question in, walk out."""
@@ -226,6 +229,9 @@ class Ledger(Protocol):
 
     def document_text(self, document_id: str) -> str:
         """Its whole text; passages and citations are spans of it. Raises UnknownDocument."""
+
+    def has_other_language(self, language: Language) -> bool:
+        """Whether some document is in another language than this."""
 
     def document_by_hash(self, source_hash: str) -> Document | None:
         """The document stored from the same bytes, if any."""

@@ -66,8 +66,10 @@ def terms(text: str) -> list[str]:
     Example: "第2期 payments" gives ["第", "2", "期", "payment"].
     """
     found: list[str] = []
-    folded = unicodedata.normalize("NFKD", text).lower().translate(_UNFOLDABLE)
-    folded = "".join(c for c in folded if not unicodedata.combining(c))
+    folded = text.lower()
+    if not text.isascii():
+        folded = unicodedata.normalize("NFKD", text).lower().translate(_UNFOLDABLE)
+        folded = "".join(c for c in folded if not unicodedata.combining(c))
     folded = re.sub(r"(?<=\d),(?=\d{3})", "", folded)
     for run in _TOKEN.findall(folded):
         if _HAN.match(run):

@@ -20,6 +20,7 @@ from core.evidence.chains import as_facts
 from core.evidence.compose import compose_answer
 from core.evidence.suggest import suggest_questions
 from core.extract.names import question_names
+from core.models.dictionary import unknown_pairs, words_abroad
 from core.ports import Memory, OnHop, OnStep
 from core.records import (
     Answer,
@@ -110,7 +111,10 @@ class Asking(Parts):
             self._ledger.document(document_id)
         language = language_of(text)
         names = tuple(question_names(text, language))
-        return Question(text, language, tuple(dict.fromkeys(scope)), as_of, memory_mode, user, names)
+        question = Question(text, language, tuple(dict.fromkeys(scope)), as_of, memory_mode, user, names)
+        if not self._ledger.has_other_language(language):
+            return question
+        return replace(question, abroad=words_abroad(text, language), unknown_pairs=unknown_pairs(text))
 
     def answer(self, answer_id: str) -> Answer:
         """A stored answer. Raises UnknownAnswer."""

@@ -105,10 +105,13 @@ def _other_language(answer: Answer) -> list[ShownPassage]:
 
 
 def _within(answer: Answer, budget: int) -> list[ShownPassage]:
-    """Main passages, then those of the other language, until the budget of characters is spent; the last is cut."""
+    """Passages in the answer's order, at most ten of the other language, until the budget is spent; the last is cut."""
+    counted = {one.passage_id for one in _top(answer, len(answer.passages))}
     kept: list[ShownPassage] = []
     shown: set[tuple[str, int]] = set()
-    for one in _top(answer, len(answer.passages)):
+    for one in answer.passages:
+        if one.passage_id not in counted:
+            continue
         fresh = [i for i in range(len(one.text)) if (one.document_id, one.start + i) not in shown]
         length = fresh[budget - len(shown)] if len(fresh) > budget - len(shown) else len(one.text)
         kept.append(_cut(one, length))

@@ -19,7 +19,9 @@ class Question:
     A question and the conditions it is asked under.
 
     `scope` holds document ids; empty means all. `as_of` is an ISO date or "".
-    `names` are the names that the extractor's rules find in the text.
+    `names` are the names that the extractor's rules find in the text. `abroad`
+    holds, for each word that a dictionary knows, words of the other language;
+    `unknown_pairs` pairs of Chinese characters that are no words, mostly names.
     """
 
     text: str
@@ -29,6 +31,8 @@ class Question:
     memory_mode: MemoryMode = "on"
     user: str = "local"
     names: tuple[str, ...] = ()
+    abroad: tuple[tuple[str, ...], ...] = ()
+    unknown_pairs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

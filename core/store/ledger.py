@@ -17,7 +17,7 @@ from typing import Any
 import sqlite_utils
 
 from core.errors import UnknownDocument
-from core.records import Document, IngestReport, NewDocument, Passage, RemovalReceipt
+from core.records import Document, IngestReport, Language, NewDocument, Passage, RemovalReceipt
 from core.store.commit import add_document, drop_document, forget_unused_vectors, text_hashes
 from core.store.database import translated
 from core.store.desk import Desk
@@ -72,6 +72,10 @@ class SqliteLedger(Desk, Judgements):
         sql = f"SELECT {DOCUMENT_COLUMNS} FROM document WHERE {column} = ? ORDER BY number LIMIT 1"
         found = self.rows(sql, (value,))
         return document_of(found[0]) if found else None
+
+    def has_other_language(self, language: Language) -> bool:
+        """Whether some document is in another language than this."""
+        return bool(self.rows("SELECT 1 FROM document WHERE language <> ? LIMIT 1", (language,)))
 
     def document_text(self, document_id: str) -> str:
         """Its whole text; passages and citations are spans of it. Raises UnknownDocument."""

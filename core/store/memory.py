@@ -76,6 +76,7 @@ class Memories:
         self._reference: tuple[int, Matrix] | None = None
         self._probes = probes
         self._noise: tuple[int, dict[Language, tuple[float, float]]] | None = None
+        self._sounds: tuple[int, dict[str, list[str]]] | None = None
 
     def open(self) -> StoredMemory:
         """A view of the present version; close it (or use `with`) when the question is answered."""
@@ -109,6 +110,13 @@ class Memories:
                 levels = {one: (float(np.median(c)), float(c.max())) for one, c in found.items() if len(c)}
                 self._noise = (structure, levels)
             return self._noise[1].get(language, (-1.0, -1.0))
+
+    def sounds(self, structure: int, connection: sqlite3.Connection) -> dict[str, list[str]]:
+        """Pairs of Chinese characters that occur, by how they read in pinyin."""
+        with self._lock:
+            if self._sounds is None or self._sounds[0] != structure:
+                self._sounds = (structure, search.pairs_by_sound(connection))
+            return self._sounds[1]
 
     def _best_cosines(self, questions: Matrix) -> Vector:
         hits = [self.index.search(question, 1) for question in questions]
@@ -300,6 +308,15 @@ class StoredMemory:
         """In how many passages each term occurs; 0 where it does not."""
         with translated(self._memories.ledger.path):
             return search.document_frequency(self._connection, terms)
+
+    def sounding(self, spellings: Iterable[str]) -> list[str]:
+        """Pairs of Chinese characters that occur in the memory and read like one of these, in pinyin, lower case."""
+        wanted = list(spellings)
+        if not wanted:
+            return []
+        with translated(self._memories.ledger.path):
+            by_sound = self._memories.sounds(self._structure, self._connection)
+        return [pair for spelling in wanted for pair in by_sound.get(spelling, ())]
 
 
 def _json(ids: Iterable[str]) -> str:

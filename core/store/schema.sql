@@ -31,6 +31,7 @@ CREATE TABLE document (
     text        TEXT NOT NULL              -- passages and citations are spans of it
 );
 CREATE INDEX document_by_hash ON document (source_hash);
+CREATE INDEX document_by_language ON document (language);
 
 CREATE TABLE passage (
     number       INTEGER PRIMARY KEY,

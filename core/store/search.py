@@ -16,6 +16,7 @@ from itertools import accumulate
 from rapidfuzz import fuzz
 
 from core.records import Language, Passage
+from core.sounds import sounds_of
 from core.text import terms
 
 COMMON_SHARE = 0.5  # a term in more passages than this tells nothing apart while rarer terms remain
@@ -49,6 +50,16 @@ def document_frequency(connection: sqlite3.Connection, wanted: Iterable[str], ta
     found = dict.fromkeys(wanted, 0)
     sql = f"SELECT term, doc FROM json_each(?) CROSS JOIN {table}_vocabulary ON term = value"
     found.update(connection.execute(sql, (json.dumps(list(found)),)).fetchall())
+    return found
+
+
+def pairs_by_sound(connection: sqlite3.Connection) -> dict[str, list[str]]:
+    """Every pair of Chinese characters in `passage_terms`, by how it reads in pinyin, in alphabetical order."""
+    found: dict[str, list[str]] = {}
+    for (term,) in connection.execute("SELECT term FROM passage_vocabulary ORDER BY term"):
+        if len(term) == 2 and _HAN_OR_WORD.fullmatch(term) and not term.isascii():
+            for sound in sounds_of(term):
+                found.setdefault(sound, []).append(term)
     return found
 
 

@@ -30,6 +30,7 @@ from core.records import (
     Node,
     Passage,
 )
+from core.sounds import sounds_of
 from core.testing.fakes import FakeEmbedder
 from core.text import embedded_text, fold, language_of, terms
 
@@ -180,6 +181,11 @@ class TinyMemory:
     def document_frequency(self, terms: Iterable[str]) -> dict[str, int]:
         """In how many passages each term occurs; 0 where it does not."""
         return {term: sum(term in held for held in self._terms.values()) for term in terms}
+
+    def sounding(self, spellings: Iterable[str]) -> list[str]:
+        """Pairs of Chinese characters that occur and read like one of these, in pinyin."""
+        held = {term for terms_ in self._terms.values() for term in terms_ if len(term) == 2 and not term.isascii()}
+        return sorted(pair for pair in held if sounds_of(pair) & set(spellings))
 
     def _allowed(self, scope: Sequence[str], language: Language | None) -> list[str]:
         return [

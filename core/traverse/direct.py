@@ -87,11 +87,12 @@ def direct_hits(
     language: Language | None = None,
     with_vectors: bool = True,
     with_full_text: bool = True,
+    more_terms: Sequence[str] = (),
 ) -> DirectHits:
     """The best 100 passages of each route, within the question's scope and of one language if given."""
-    scope = wanted.question.scope
+    scope, asked = wanted.question.scope, [*wanted.worth, *more_terms]
     near = memory.search_vectors(vector, DEPTH, scope, language) if with_vectors and vector.any() else []
-    worded = memory.search_text(list(wanted.worth), DEPTH, scope, language) if with_full_text else []
+    worded = memory.search_text(asked, DEPTH, scope, language) if with_full_text else []
     lists = [hits for hits in (near, worded) if hits]
     return DirectHits(dict(near), dict(worded), fuse(lists) if lists else {})
 

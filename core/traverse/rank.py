@@ -22,6 +22,8 @@ from core.traverse.score import coverage_order
 COVERAGE_DEPTH = 20
 HEAD = 10
 """Main passages that nothing found later displaces."""
+TOLD = 20
+"""Main passages before those of the other language."""
 _RELATED = 5
 
 
@@ -75,6 +77,17 @@ def related_group(
 def other_language_group(hits: DirectHits, limit: int) -> list[RankedPassage]:
     """The best passages in the language that the question is not in, as a group of their own."""
     return _grouped([(one, hits.fused[one]) for one in hits.ranked()[:limit]], "other-language")
+
+
+def in_reading_order(
+    main: Sequence[RankedPassage], others: Sequence[RankedPassage], related: Sequence[RankedPassage]
+) -> tuple[RankedPassage, ...]:
+    """
+    All groups as one list: the other language comes where the main group has told its best.
+
+    A reader who stops after some thousand characters should have seen the best of both.
+    """
+    return (*main[:TOLD], *others, *main[TOLD:], *related)
 
 
 def is_telling(link: Link) -> bool:

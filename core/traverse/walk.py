@@ -31,6 +31,7 @@ from core.records import (
     Walk,
 )
 from core.settings import Settings
+from core.traverse.abroad import terms_abroad
 from core.traverse.direct import DirectHits, direct_hits, nearness, scale_for
 from core.traverse.facts import arriving_facts, first_facts
 from core.traverse.first import FirstStage, Vectors, first_stage, named_documents
@@ -46,7 +47,14 @@ from core.traverse.keep import (
 )
 from core.traverse.links import Link
 from core.traverse.question import Wanted, read_question, strangers
-from core.traverse.rank import direct_order, insert_after_head, main_group, other_language_group, related_group
+from core.traverse.rank import (
+    direct_order,
+    in_reading_order,
+    insert_after_head,
+    main_group,
+    other_language_group,
+    related_group,
+)
 from core.traverse.seeds import find_seeds, with_meant_seeds
 
 OPEN_SHARE = 0.3
@@ -125,7 +133,7 @@ def walk(
         seeds=(*found.seeds, *meant),
         hops=tuple(hops),
         pruned=settled(pruned, hops),
-        passages=(*main[: settings.passage_limit], *others, *related),
+        passages=in_reading_order(main[: settings.passage_limit], others, related),
         stopped_because=_why_stopped(hops, main),
         nearness=nearness([found.hits, found.other_hits], question.language, memory),
         parts=tuple(found.wanted.worth.items()),
@@ -157,7 +165,7 @@ def _both_languages(
 ) -> tuple[DirectHits, DirectHits]:
     """Direct hits in the question's language and in the other; one list where all documents are in one."""
 
-    def hits(language: Language | None) -> DirectHits:
+    def hits(language: Language | None, more_terms: Sequence[str] = ()) -> DirectHits:
         return direct_hits(
             wanted,
             vector,
@@ -165,10 +173,11 @@ def _both_languages(
             language,
             with_vectors="vectors" not in without,
             with_full_text="full-text" not in without,
+            more_terms=more_terms,
         )
 
     own: Language = wanted.question.language
-    other = hits("en" if own == "zh" else "zh")
+    other = hits("en" if own == "zh" else "zh", terms_abroad(wanted.question, memory))
     mine = hits(own if other.fused else None)
     return (mine, other) if mine.fused else (other, mine)
 

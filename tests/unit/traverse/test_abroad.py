@@ -1,0 +1,38 @@
+"""A question's words in the other language, as far as a memory uses them."""
+
+from dataclasses import replace
+
+from core.models.dictionary import unknown_pairs, words_abroad
+from core.testing import TinyMemory
+from core.traverse.abroad import terms_abroad
+from tests.store_examples import new_document
+from tests.walk_examples import question
+
+
+def test_a_word_counts_where_the_memory_uses_it() -> None:
+    """Of the Chinese words for guarantee only the one that the papers have."""
+    memory = TinyMemory([new_document("d1", "乙方为货款提供担保。")])
+    asked = replace(question("Who gives the guarantee?"), abroad=words_abroad("guarantee", "en"))
+    assert terms_abroad(asked, memory) == ["担保"]
+
+
+def test_a_name_is_found_by_its_sound() -> None:
+    """Both ways: Latin letters in Chinese papers, Chinese characters in English ones."""
+    chinese = TinyMemory([new_document("d1", "甲方为衍驰电池有限公司。")])
+    assert terms_abroad(question("What does Yanchi deliver?"), chinese) == ["衍驰"]
+    english = TinyMemory([new_document("d1", "Yanchi Battery Ltd delivers cells.")])
+    asked = replace(question("衍驰供什么货？"), unknown_pairs=unknown_pairs("衍驰供什么货？"))
+    assert terms_abroad(asked, english) == ["yanchi"]
+
+
+def test_chinese_words_have_their_first_english_senses() -> None:
+    """Single characters and asides are left out."""
+    assert words_abroad("担保", "zh") == (("guarantee", "vouch for"),)
+    assert words_abroad("的", "zh") == ()
+
+
+def test_phrases_are_looked_up_before_their_words() -> None:
+    """Inflected words are found by their stem."""
+    [phrase] = words_abroad("working capital", "en")
+    assert "营运资金" in phrase
+    assert "供应商" in words_abroad("suppliers", "en")[0]
