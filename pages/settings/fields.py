@@ -1,0 +1,146 @@
+"""
+One number field a setting, and the row that saves what was changed. Ranges are those of `Settings`; no meanings here.
+
+A field's key carries the value in force, so a field shows what another tab has
+saved in the meantime.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import streamlit as st
+
+from core import Engine, Settings
+from pages.shared import keys
+from pages.shared.guard import guard
+from pages.shared.show import plain
+from pages.shared.text import Words
+
+WEIGHTS = ("weight_semantic", "weight_structure", "weight_history")
+_PERCENT = frozenset({*WEIGHTS, "window_overlap", "exploration", "decay_per_day"})
+_STEP = {"passage_characters": 50, "window_characters": 50, "archive_below": 0.05, "max_delta": 0.05}
+_STEP |= {"window_overlap": 1.0, "exploration": 1.0, "decay_per_day": 0.1}
+
+
+def number_fields(engine: Engine, names: Sequence[str], words: Words) -> dict[str, float]:
+    """Fields side by side, two in a row; what is in each of them."""
+    drafts: dict[str, float] = {}
+    for first in range(0, len(names), 2):
+        for column, name in zip(st.columns(2, gap="medium"), names[first : first + 2], strict=False):
+            with column:
+                drafts[name] = number_field(engine, name, words)
+    return drafts
+
+
+def number_field(engine: Engine, name: str, words: Words) -> float:
+    """A setting as a field with its range; returns the value in it, in the unit of the setting."""
+    now = _shown(name, getattr(engine.settings, name))
+    least, most = _limits(name)
+    is_whole = isinstance(now, int)
+    step = _STEP.get(name, 1)
+    number = st.number_input(
+        words(f"setting_{name}"),
+        min(least, now) if is_whole else float(min(least, now)),
+        most if is_whole else float(most),
+        now,
+        step,
+        format=None if is_whole else "%.1f" if name in _PERCENT else "%.2f",
+        help=words(f"help_{name}"),
+        key=f"{keys.SETTING}{name}-{now}",
+        disabled=name in engine.fixed_settings(),
+    )
+    say_fixed(engine, name, words)
+    return number / 100 if name in _PERCENT else number
+
+
+def say_fixed(engine: Engine, name: str, words: Words) -> None:
+    """Below a field: why it cannot be changed, if so."""
+    if name in engine.fixed_settings():
+        st.caption(words("settings_fixed", variable=plain(f"SKEIN_{name.upper()}")))
+
+
+def save_row(engine: Engine, drafts: Mapping[str, float], words: Words) -> None:
+    """Save and back-to-default for the settings of one section, with how many are not saved yet."""
+    moved = [name for name, value in drafts.items() if _differs(engine.settings, name, value)]
+    to_default = [name for name in drafts if _is_changed(engine, name)]
+    changes = {name: drafts[name] for name in _with_all_weights(moved)}
+    defaults = dict.fromkeys(_with_all_weights(to_default))
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.button(
+            words("settings_save"),
+            type="primary",
+            disabled=not changes,
+            on_click=_change,
+            args=(engine, changes, words),
+        )
+        st.button(words("settings_reset"), disabled=not defaults, on_click=_change, args=(engine, defaults, words))
+        if moved:
+            st.caption(words("settings_unsaved", n=len(moved)), width="content")
+    st.caption(words("settings_for_all"))
+
+
+def show_saved(words: Words) -> None:
+    """What the last save changed, once."""
+    saved: list[tuple[str, float, float]] = st.session_state.pop(keys.SAVED_SETTINGS, [])
+    if saved:
+        lines = [
+            words("settings_change", name=words(f"setting_{name}"), before=_said(name, old), after=_said(name, new))
+            for name, old, new in saved
+        ]
+        st.success("  \n".join([words("settings_saved"), *map(plain, lines)]), icon=":material/check:")
+
+
+def percents(settings: Settings) -> tuple[int, ...]:
+    """A, B and C as whole percents that make 100; what rounding leaves over goes to the last."""
+    first = [round(100 * getattr(settings, name)) for name in WEIGHTS[:-1]]
+    return (*first, 100 - sum(first))
+
+
+def _change(engine: Engine, changes: Mapping[str, Any], words: Words) -> None:
+    """Runs before the page is drawn again, so that every field already shows what is in force."""
+    with guard(words):
+        before = engine.settings
+        after = engine.change_settings(changes)
+        moved = [name for name in changes if getattr(before, name) != getattr(after, name)]
+        st.session_state[keys.SAVED_SETTINGS] = [
+            (name, getattr(before, name), getattr(after, name)) for name in sorted(moved, key=Settings.CHANGEABLE.index)
+        ]
+
+
+def _with_all_weights(names: Sequence[str]) -> list[str]:
+    """The three weights go together, for one alone would break their sum."""
+    together = WEIGHTS if any(name in WEIGHTS for name in names) else ()
+    return [*together, *(name for name in names if name not in WEIGHTS)]
+
+
+def _differs(settings: Settings, name: str, value: float) -> bool:
+    if name in WEIGHTS:
+        return round(100 * value) != percents(settings)[WEIGHTS.index(name)]
+    return _shown(name, value) != _shown(name, getattr(settings, name))
+
+
+def _is_changed(engine: Engine, name: str) -> bool:
+    is_default = getattr(engine.settings, name) == Settings.model_fields[name].default
+    return not is_default and name not in engine.fixed_settings()
+
+
+def _limits(name: str) -> tuple[float, float]:
+    """Least and most of a setting as shown; a field that must be above 0 begins at one step."""
+    bounds = {
+        key: getattr(one, key)
+        for one in Settings.model_fields[name].metadata
+        for key in ("ge", "gt", "le")
+        if hasattr(one, key)
+    }
+    least, most = bounds.get("ge", 0), bounds["le"]
+    if "gt" in bounds:
+        least = _STEP[name]
+    return (100 * least, 100 * most) if name in _PERCENT else (least, most)
+
+
+def _shown(name: str, value: float) -> float:
+    return round(100.0 * value, 2) if name in _PERCENT else value
+
+
+def _said(name: str, value: float) -> str:
+    return f"{_shown(name, value):.4g} %" if name in _PERCENT else f"{value:g}"
