@@ -41,8 +41,8 @@ def show_page(source: Source, page: int, start: int, end: int, read_grid: ReadGr
     if source.data is None:
         return words
     if source.document.format == "pdf":
-        image = page_picture(source, page, start, end)
-        return replace(words, kind="image", image=image) if image else words
+        drawn = page_picture(source, page, start, end)
+        return replace(words, kind="image", image=drawn[0], mark_at=drawn[1]) if drawn else words
     if source.document.format in {"xlsx", "csv"}:
         try:
             return sheet_page(words, source, read_grid(source.data, page), (start, end))

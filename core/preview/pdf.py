@@ -18,7 +18,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from core.pdfium import LOCK
 from core.preview.quote import places_of
-from core.preview.source import Source, quoted, span_of_page
+from core.preview.source import Source, is_quoted_on, quoted, span_of_page
 
 WIDTH = 1100  # pixels of a page's width
 MOST_PIXELS = 4_000_000  # of a picture: a page may claim to be metres long
@@ -30,7 +30,7 @@ _MARGIN = 2  # pixels around the marked characters
 Area = tuple[float, float, float, float]
 
 
-def page_picture(source: Source, page: int, start: int, end: int) -> bytes | None:
+def page_picture(source: Source, page: int, start: int, end: int) -> tuple[bytes, float] | None:
     """
     A page as PNG, about 1100 pixels wide, document_text[start:end] marked where it stands on it.
 
@@ -40,17 +40,18 @@ def page_picture(source: Source, page: int, start: int, end: int) -> bytes | Non
         start, end: what to mark; nothing where start < 0.
 
     Returns:
-        None where the file or the page cannot be drawn.
+        the picture and how far down the first mark is, 0..1 (0 without a mark); None where the file or the page
+        cannot be drawn.
     """
     try:
         with LOCK, pypdfium2.PdfDocument(source.data) as document:
             paper = document[page - 1]
             bitmap = paper.render(scale=_scale(paper))
             image = bitmap.to_pil().convert("RGB")
-            areas = _areas(source, page, (start, end), paper, bitmap) if start >= 0 else []
+            areas = _areas(source, page, (start, end), paper, bitmap) if is_quoted_on(source, page, start, end) else []
     except (pypdfium2.PdfiumError, ValueError, IndexError, MemoryError):
         return None
-    return _png(_marked(image, areas))
+    return _png(_marked(image, areas)), min((max(0.0, one[1]) for one in areas), default=0.0) / image.height
 
 
 def _scale(paper: pypdfium2.PdfPage) -> float:

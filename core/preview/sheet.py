@@ -69,7 +69,7 @@ def _marked_cells(source: Source, grid: Grid, page: int, span: Span) -> set[Cell
         number = _row_of(rows.get(_folded(source.text[slice(*line)]), []), source, page, line)
         if number:
             found |= _cells_in(grid[number], number, source.text[slice(*line)], inside)
-    return found or {(row, column) for row in _located_rows(source, span) for column in grid.get(row, {})}
+    return found or {(row, column) for row in _located_rows(source, page, span) for column in grid.get(row, {})}
 
 
 def _quoted_lines(source: Source, page: int, span: Span) -> Iterator[tuple[Span, Span]]:
@@ -111,11 +111,11 @@ def _cells_in(cells: Mapping[int, str], row: int, line: str, inside: Span) -> se
     return {(row, column) for column, text in cells.items() if _folded(text).lstrip("|") in touched - {""}}
 
 
-def _located_rows(source: Source, span: Span) -> Iterator[int]:
+def _located_rows(source: Source, page: int, span: Span) -> Iterator[int]:
     """The rows that the locators of the quoted passages name."""
     for passage in quoted(source, *span):
         match = _ROWS.search(passage.locator)
-        if match:
+        if match and passage.page == page:
             first, last = (int(one) for one in (match[1] or match[3], match[2] or match[4] or match[3]))
             yield from range(first, min(last, first + WINDOW_ROWS) + 1)
 

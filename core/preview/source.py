@@ -41,6 +41,11 @@ def quoted(source: Source, start: int, end: int) -> list[Passage]:
     return [one for one in source.passages if one.start < end and start < one.end] if start >= 0 else []
 
 
+def is_quoted_on(source: Source, page: int, start: int, end: int) -> bool:
+    """Whether a page holds a passage that the quote touches."""
+    return any(one in quoted(source, start, end) for one in passages_on(source, page))
+
+
 def label_of(source: Source, page: int, start: int, end: int) -> str:
     """What names a page better than a number: its sheet, its attachment, or else the headings over the quote."""
     there = passages_on(source, page)
@@ -50,4 +55,4 @@ def label_of(source: Source, page: int, start: int, end: int) -> str:
     if locator.startswith("attachment "):
         return _INSIDE.sub("", locator)
     cited = quoted(source, start, end)
-    return " › ".join(cited[0].heading_path) if cited and source.document.format != "pdf" else ""
+    return " › ".join(cited[0].heading_path) if cited and cited[0].page == page else ""

@@ -166,7 +166,8 @@ class SourcePage:
     """
     One page of a document as it looks, with what a citation quotes marked.
 
-    kind "image": `image` is a PNG with the marks drawn in it, `text` its words.
+    kind "image": `image` is a PNG with the marks drawn in it, the first `mark_at` of its height down (0..1);
+    `text` is its words.
     kind "grid": `cells` are the rows of a sheet from row `first_row` (1-based) on,
     `marked_cells` are (row, column) in `cells`, 0-based; the grid may be a window
     of a longer sheet of `rows_total` rows and `columns_total` columns, from column `first_column` (1-based) on.
@@ -190,3 +191,4 @@ class SourcePage:
     first_column: int = 1
     columns_total: int = 0
     format: str = ""
+    mark_at: float = 0.0

@@ -62,7 +62,7 @@ with guard(words):
                 show_export(answer, {"embedder": engine.settings.embedder}, words)
                 if not other:
                     ask_again_button(answer, words)
-            show_other_language(answer, words)
+            show_other_language(answer, documents, words)
         with right:
             if other:
                 show_beside(other, documents, words)

@@ -11,6 +11,7 @@ VOTES = "votes_by_answer"
 UNDO = "event_to_undo"
 UNDONE = "undone_by_event"
 RECEIPT = "removal_receipt"
+SOURCE_PAGE = "source_page"  # the page of a source that is open
 MEMORY_NODE = "memory_node"
 MEMORY_FACT = "memory_fact"
 SAVED_SETTINGS = "saved_settings"

@@ -56,6 +56,8 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"The copy of this file is gone; add it again\.", "这个文件的副本已不在，请重新添加。"),
     # --- what is wrong with the memory ---
     (r"The memory folder (\S+) cannot be used: (.+)\.", r"记忆文件夹 \1 无法使用：\2。"),
+    (r"(.+) has no page (\d+)\.", r"\1 没有第 \2 页。"),
+    (r"Choose one of its pages\.", "请选择它已有的页。"),
     (r"(\S+) takes no file: (.+)\.", r"\1 无法写入文件：\2。"),
     (r"(\S+) cannot be written: (.+)\.", r"\1 无法写入：\2。"),
     (r"The memory does not hold this fact \(any more\)\.", "记忆里没有（或不再有）这条事实。"),

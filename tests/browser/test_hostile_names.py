@@ -37,8 +37,9 @@ def test_hostile_names_stay_text(asked: Page) -> None:
         canvas.hover(position={"x": 125, "y": y})
     for x, y in ((50, 18), (165, 18), (190, 42)):
         canvas.click(position={"x": x, "y": y})
-    asked.get_by_text("[1] Show in context", exact=True).click()
     asked.get_by_text("Table", exact=True).click()
+    asked.get_by_role("button", name="Open page [1]").click()
+    expect(asked.locator(".sk-paper")).to_be_visible()
     settled(asked)
     assert all(frame.evaluate("window.__x") is None for frame in asked.frames)
     assert asked.locator("img[src='x']").count() == 0

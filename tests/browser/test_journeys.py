@@ -54,12 +54,16 @@ def test_vote_and_reload_do_not_ask_again(page: Page, address: str, language: st
     assert page.url == before
 
 
-def test_context_shows_the_quote_marked(page: Page, address: str, language: str) -> None:
-    """The passage behind a quote opens in place with the quote marked."""
+def test_the_page_of_a_quote_opens(page: Page, address: str, language: str) -> None:
+    """The page behind a quote opens as it looks, and Esc closes it; so it does again after a reload."""
     words = visit(page, address, language)
     ask(page, words, QUESTION[language])
-    page.get_by_text(words("show_context", marker=1), exact=True).click()
-    expect(page.locator("mark").first).to_contain_text(page.locator(".sk-quote").first.inner_text().strip('“”"')[:10])
+    for _ in range(2):
+        page.get_by_role("button", name=words("open_page_of", marker=1)).click()
+        expect(page.locator(".sk-paper")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator(".sk-paper")).to_have_count(0)
+        page.reload(wait_until="domcontentloaded")
 
 
 def test_nothing_leaves_the_machine(page: Page, address: str, hosts: set[str], language: str) -> None:

@@ -33,6 +33,7 @@ from tests.pages.fake_browsing import FakeBrowsing
 from tests.pages.fake_judging import FakeJudging
 from tests.pages.fake_keeping import FakeKeeping
 from tests.pages.fake_library import FakeLibrary
+from tests.pages.fake_sources import FakeSources
 
 LEASE = "d-lease"
 SUPPLEMENT = "d-supplement"
@@ -128,7 +129,7 @@ def answer_to(question: str, answer_id: str = "a1", **changed: object) -> Answer
     return replace(standard, **changed)  # type: ignore[arg-type]
 
 
-class FakeEngine(FakeAsking, FakeBrowsing, FakeJudging, FakeKeeping, FakeLibrary):
+class FakeEngine(FakeAsking, FakeBrowsing, FakeJudging, FakeKeeping, FakeLibrary, FakeSources):
     """Remembers what the pages did; `asked`, `voted` and `ingested` let tests count calls."""
 
     def __init__(self, is_empty: bool = False) -> None:

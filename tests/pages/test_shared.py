@@ -7,8 +7,6 @@ import pytest
 
 from core.errors import BadInput, SkeinError
 from core.evidence.picture import build_picture
-from core.records import Passage
-from pages.ask.citations import marked_passage
 from pages.shared.chain_picture import chain_html
 from pages.shared.show import element, plain, safe
 from pages.shared.signs import COLOURS, NODE_TYPES, PAPER, node_svg, status_svg
@@ -48,13 +46,6 @@ def test_escaping() -> None:
     assert element("b", "<i>", safe("&")) == "<b>&lt;i&gt;&amp;</b>"
     assert element("a", "x", href='"><script>') == '<a href="&quot;&gt;&lt;script&gt;">x</a>'
     assert plain("$x$ [a](b) :red[c]") == r"\$x\$ \[a\]\(b\) \:red\[c\]"
-
-
-def test_quote_is_marked_in_its_passage() -> None:
-    """The quoted span is marked; a span outside leaves the passage as it is."""
-    passage = Passage("p", "d", 0, "a<b>c", 1, 10, 15, "en")
-    assert marked_passage(passage, 11, 14) == "a<mark>&lt;b&gt;</mark>c"
-    assert marked_passage(passage, 40, 50) == "a&lt;b&gt;c"
 
 
 def luminance(colour: str) -> float:

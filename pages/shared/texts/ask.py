@@ -102,7 +102,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     # --- citations ---
     "citations": ("出处", "Sources"),
     "page_number": ("第 {page} 页", "p. {page}"),
-    "show_context": ("[{marker}] 查看上下文", "[{marker}] Show in context"),
     "source_removed": ("已移除", "removed"),
     "attachment": ("附件 {name}", "attachment {name}"),
     "context_gone": (
