@@ -13,12 +13,14 @@ from pages.shared.chain_picture import with_role
 from pages.shared.show import Safe, element, name, show
 from pages.shared.text import Words
 
+WORDS_COLUMNS = 300  # of the heading; the source has all of them
+
 
 def show_fact(engine: Engine, hyperedge_id: str, node_id: str, words: Words) -> None:
     """The panel of an open fact, with the way back to the name it was chosen from, or to the list."""
     _way_back(engine, node_id, words)
     fact = engine.fact(hyperedge_id)
-    show(element("h2", words("memory_fact")), element("div", name(fact.text), css="sk-answer"))
+    show(element("h2", words("memory_fact")), element("div", name(shorten(fact.text, WORDS_COLUMNS)), css="sk-answer"))
     left, right = st.columns([5, 7], gap="medium")
     with left:
         _members(fact, words)

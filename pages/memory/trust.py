@@ -39,7 +39,7 @@ def show_archive(engine: Engine, words: Words) -> None:
 
 def _way_back(fact: FactRecord, floor: float, words: Words) -> str:
     comes_back = "memory_back_by_time" if fact.weight_later >= floor else "memory_back_later"
-    return f"→ {fact.weight_later:.2f} · {words(comes_back)}"
+    return f"{_later(fact, words)} · {words(comes_back)}"
 
 
 def _trusted(engine: Engine, least: bool, words: Words) -> None:
@@ -49,10 +49,10 @@ def _trusted(engine: Engine, least: bool, words: Words) -> None:
     found = engine.trusted(shown + 1, least)
     if not found:
         show(element("p", words("memory_none_distrusted" if least else "memory_none_trusted")))
-    fact_rows(found[:shown], words, place, [_later(one) for one in found])
+    fact_rows(found[:shown], words, place, [_later(one, words) for one in found])
     if len(found) > shown:
         more(place, shown, words)
 
 
-def _later(fact: FactRecord) -> str:
-    return f"→ {fact.weight_later:.2f}"
+def _later(fact: FactRecord, words: Words) -> str:
+    return words("memory_later", weight=f"{fact.weight_later:.2f}")

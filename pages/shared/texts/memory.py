@@ -36,6 +36,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "memory_fact_count": ("{n} 条事实", "{n} {n:fact|facts}"),
     "memory_document_count": ("{n} 份资料", "{n} {n:document|documents}"),
     "memory_weight": ("权重 {weight}", "weight {weight}"),
+    "memory_later": ("30 天后 {weight}", "in 30 days {weight}"),
     "memory_back": ("返回列表", "Back to the list"),
     "memory_back_to": ("返回：{name}", "Back to {name}"),
     # --- a name ---
@@ -82,7 +83,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "returns to 1.",
     ),
     "memory_votes": ("{n} 次评价有效", "{n} {n:vote|votes} in force"),
-    "memory_confidence": ("抽取把握 {share}", "{share} sure of the reading"),
+    "memory_confidence": ("读取把握 {share}", "read with {share} confidence"),
     "memory_events": ("改变过它的评价", "Votes that changed it"),
     # --- trust ---
     "memory_most_trusted": ("最受信任", "Most trusted"),
