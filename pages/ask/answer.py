@@ -82,7 +82,7 @@ def _banner(answer: Answer, words: Words, what_to_try: str) -> Safe | str:
     lines = [element("p", line)] if line else []
     if answer.missing:
         lines.append(element("ul", *(element("li", in_language(one, words.language)) for one in answer.missing)))
-    if answer.stopped_because and answer.outcome in {"partial", "unanswerable", "no_seed"}:
+    if answer.outcome == "partial" and answer.stopped_because:
         why = in_language(answer.stopped_because, words.language)
         lines.append(element("p", words("stopped_because", why=why), css="sk-where"))
     if answer.outcome in {"unanswerable", "no_seed"}:
@@ -95,15 +95,16 @@ def _banner_line(answer: Answer, words: Words) -> str:
         last = max((one.marker for one in answer.citations), default=0)
         return words("banner_partial", after=f"[{last}]") if last else words("banner_partial_start")
     if answer.outcome == "unanswerable":
-        named = _understood(answer)
+        named = _understood(answer, words)
         return words("banner_unanswerable", seeds=named) if named else ""
     return "" if answer.outcome == "no_seed" else words(f"banner_{answer.outcome}")
 
 
-def _understood(answer: Answer) -> str:
+def _understood(answer: Answer, words: Words) -> str:
     """The seeds that the question names, as it writes them, with the name in the memory where it differs."""
-    return ", ".join(
+    named = (
         f"“{seed.name}”" if seed.surface in {"", seed.name} else f"“{seed.surface}” = {seed.name}"
         for seed in answer.seeds
         if seed.found_by != "meaning"
     )
+    return ("、" if words.language == "zh" else ", ").join(dict.fromkeys(named))

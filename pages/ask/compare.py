@@ -104,6 +104,8 @@ def show_differences(first: Answer, second: Answer, words: Words) -> None:
 def show_beside(other: Answer, documents: Sequence[Document], words: Words) -> None:
     """The second answer with what it quotes; its chain and vote are shown when it is opened by itself."""
     show_answer(other, documents, words, has_links=False)
+    if other.citations:
+        show(element("h2", words("citations")))
     show(*(_quote(one.marker, one.document, one.page, one.quote, words) for one in other.citations))
     st.button(
         words("open_this"),

@@ -19,7 +19,7 @@ def show_history(past: Sequence[PastQuestion], current_id: str, words: Words) ->
     if not past:
         return
     with st.sidebar, st.container(key="history", gap=None):
-        st.caption(words("history"))
+        st.caption(words("past_questions"))
         for one in past:
             _entry(one, one.answer_id == current_id, words)
         st.page_link("pages/trace/page.py", label=words("all_questions"), icon=":material/history:")
@@ -29,7 +29,7 @@ def _entry(past: PastQuestion, is_current: bool, words: Words) -> None:
     """The outcome is told by the icon's shape and colour, and in words in its help."""
     when = past.asked_at.replace("T", " ")[:16]
     st.button(
-        f"**{_label(past)}**" if is_current else _label(past),
+        f"**{_label(past, words)}**" if is_current else _label(past, words),
         key=f"past-{past.outcome}-{past.answer_id}",
         icon=f":material/{OUTCOME_ICONS[past.outcome]}:",
         type="tertiary",
@@ -40,5 +40,7 @@ def _entry(past: PastQuestion, is_current: bool, words: Words) -> None:
     )
 
 
-def _label(past: PastQuestion) -> str:
-    return plain(shorten(past.question, _COLUMNS))
+def _label(past: PastQuestion, words: Words) -> str:
+    """The question, and under which memory where that is not the usual one."""
+    mode = "" if past.memory_mode == "on" else f" · {words(f'memory_mode_{past.memory_mode}')}"
+    return plain(shorten(past.question, _COLUMNS) + mode)

@@ -36,7 +36,7 @@ def ask_form(documents: Sequence[Document], suggestions: Sequence[str], words: W
     typed = _question_box(words)
     text = st.session_state.pop(keys.PENDING, None) or typed
     again: Request | None = st.session_state.pop(keys.AGAIN, None)
-    with st.container(horizontal=True, vertical_alignment="center", gap="small", key="conditions"):
+    with st.container(horizontal=True, gap="small", key="conditions"):
         chosen = _options(names, words)
         is_closed = text is not None or again is not None or bool(current_answer_id())
         _suggestions(suggestions, is_closed, words)

@@ -146,6 +146,33 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
         r"(\d+) rows have another number of columns than the first row; their values were kept in order\.",
         r"有 \1 行的列数与首行不同，各值按顺序保留。",
     ),
+    (r"(\d+) names that take part in no fact were left out\.", r"有 \1 个名称不在任何事实中，未读取。"),
+    # --- what is wrong with a snapshot ---
+    (r"the file is no snapshot(?: of a memory|, or is damaged)\.", r"这不是记忆库的快照，或已损坏。"),
+    (r"the snapshot comes from a newer version of this program\.", r"快照来自本程序的较新版本。"),
+    (r"the snapshot comes from an older version of this program\.", r"快照来自本程序的较旧版本。"),
+    (r"It has schema (\d+); this program reads (\d+)\.", r"它的格式是 \1，本程序只能读取 \2。"),
+    (r"the ledger in it is damaged\.", r"其中的数据已损坏。"),
+    (r"the ledger in it cannot be read \((\w+)\)\.", r"其中的数据无法读取（\1）。"),
+    (r"the ledger in it has tables or triggers that are not ours\.", r"其中有不属于本程序的内容。"),
+    (r"the ledger in it holds values that cannot be\.", r"其中有不可能的数值。"),
+    (r"an original file in it was changed \(\w+\)\.", r"其中有原始文件被改动过。"),
+    (r"(\S+) in it is locked or too large\.", r"其中的 \1 已加密或过大。"),
+    (r"it unpacks to (\d+) bytes, and (\d+) are free\.", r"解压后有 \1 字节，而磁盘只剩 \2 字节。"),
+    (r"Choose a file that this program wrote as a snapshot\.", "请选择由本程序写出的快照文件。"),
+    (r"Use another copy of it\.", "请换用另一份副本。"),
+    (r"Update this program\.", "请更新本程序。"),
+    (r"Make room on the disk\.", "请腾出磁盘空间。"),
+    (r"Check its permissions and the space left\.", "请检查权限和剩余空间。"),
+    (r"Files are being read into the memory\.", "正在读取资料。"),
+    (r"Wait until they are done, or cancel the job\.", "请等读取完成，或取消这项任务。"),
+    (r"the file is not valid JSON\.", r"文件不是有效的 JSON。"),
+    (r"the file is no HIF\.", r"文件不是 HIF 超图文件。"),
+    (r"the file holds no hyperedge with members\.", r"文件中没有带成员的超边。"),
+    (
+        r'It must be one JSON object with "network-type" and "incidences", see the HIF standard\.',
+        "它须是 HIF 标准规定的 JSON 对象。",
+    ),
     # --- what is wrong with a request ---
     (r"The ledger has no event (\d+)\.", r"评价记录中没有第 \1 项。"),
     (r"Use the number of an event that the ledger lists\.", "请使用记录中列出的编号。"),
@@ -175,6 +202,7 @@ _LEADS: tuple[tuple[str, str], ...] = (
     ("文档中没有出现这个问题所说的任何内容。", "Nothing in this question occurs in the documents."),
     ("资料中没有答案。", "The documents do not answer this."),
     ("证据链不完整。资料中能找到的是：", "The chain of evidence is incomplete. What the documents do say:"),
+    ("资料自相矛盾（“{}”）：", "The documents contradict themselves (“{}”):"),
 )
 """How an answer that is not a plain one begins; what it quotes after that is never touched."""
 
@@ -190,6 +218,7 @@ def lead_in_language(answer: str, language: Language) -> str:
     """An answer with the engine's own words at its start in the reader's language; quotes stay as they are."""
     for pair in _LEADS:
         own, other = pair if language == "zh" else pair[::-1]
-        if answer.startswith(other):
-            return own + answer.removeprefix(other)
+        found = re.match(re.escape(other).replace(r"\{\}", "(.*?)"), answer)
+        if found:
+            return own.format(*found.groups()) + answer[found.end() :]
     return answer

@@ -1,4 +1,4 @@
-"""Starts the real app on the fake engine: `python -m tests.browser.fake_server PORT [empty]`. For looking at pages."""
+"""Starts the real app on the fake engine: `python -m tests.browser.fake_server PORT [empty] [slow]`. For looking at pages."""
 
 import sys
 
@@ -13,6 +13,7 @@ def main() -> None:
     """Serve until stopped."""
     port, *options = sys.argv[1:]
     fake = FakeEngine(is_empty="empty" in options)
+    fake.seconds_a_step = 1.0 if "slow" in options else 0.0
     Engine.open = classmethod(lambda *_: fake)  # type: ignore[method-assign, assignment]
     flags = {"server_port": int(port), "server_headless": True, "server_address": "127.0.0.1"}
     bootstrap.load_config_options(flags)

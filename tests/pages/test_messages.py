@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from pages.shared.messages import in_language
+from core.evidence import answer as sentences
+from core.records import Language
+from pages.shared.messages import in_language, lead_in_language
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = re.compile(r"max_\w+_bytes|Office|\bid\b|\btitle\b|\btext\b")
@@ -42,6 +44,49 @@ def test_every_refusal_is_told_in_chinese() -> None:
     left = {one for one in found if re.search(r"[a-z]{4}", NAMES.sub("", in_language(one, "zh")))}
     assert len(found) > 10
     assert not left
+
+
+def texts_in(tree: ast.AST) -> set[str]:
+    """Every string written in a piece of code, but for docstrings."""
+    documented = {ast.get_docstring(one, clean=False) for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)}
+    return {
+        one.value for one in ast.walk(tree) if isinstance(one, ast.Constant) and isinstance(one.value, str)
+    } - documented  # type: ignore[return-value]
+
+
+def reasons_to_stop() -> set[str]:
+    """Whatever core/traverse gives as `stopped_because`, itself or through a function of the same module."""
+    found: set[str] = set()
+    for path in (ROOT / "core" / "traverse").rglob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        functions = {one.name: one for one in ast.walk(tree) if isinstance(one, ast.FunctionDef)}
+        given = [one.value for one in ast.walk(tree) if isinstance(one, ast.keyword) and one.arg == "stopped_because"]
+        for value in given:
+            called = functions.get(getattr(value.func, "id", "")) if isinstance(value, ast.Call) else None
+            found |= texts_in(called or value)
+    return found
+
+
+def test_every_reason_to_stop_is_told_in_chinese() -> None:
+    """No sentence of a walk reaches a Chinese reader in English."""
+    found = reasons_to_stop()
+    assert len(found) >= 5
+    assert not {one for one in found if re.search(r"[a-z]{4}", in_language(one, "zh"))}
+
+
+@pytest.mark.parametrize(("language", "other"), [("zh", "en"), ("en", "zh")])
+def test_what_the_answer_says_itself_is_told_in_either_language(language: Language, other: Language) -> None:
+    """Leads of an answer and what is missing, asked in one language and read in the other."""
+    for key, text in sentences._WORDS[other].items():
+        given = text.format(what="“7”", place="“7”")
+        told = in_language(given, language) if key == "missing" else lead_in_language(given, language)
+        assert told == sentences._WORDS[language][key].format(what="“7”", place="“7”")
+
+
+def test_quotes_are_never_translated() -> None:
+    """A document may say what the engine says."""
+    quote = "“资料中没有答案。” [1]"
+    assert lead_in_language(quote, "en") == quote
 
 
 @pytest.mark.parametrize(
