@@ -33,6 +33,7 @@ from core.records import (
     Progress,
     Question,
     RemovalReceipt,
+    StatedFact,
     Verdict,
     Walk,
     WeightEntry,
@@ -85,6 +86,9 @@ class Extractor(Protocol):
 
     def open_document(self, document: Document, passages: Sequence[Passage]) -> DocumentExtractor:
         """Read the definitions (role and short-name bindings) of a document once, before its passages."""
+
+    def stated(self, passage: Passage, fact: StatedFact) -> Extraction:
+        """A fact that a file states itself, as the extraction of the passage that holds its words."""
 
 
 class DocumentExtractor(Protocol):

@@ -12,7 +12,7 @@ from typing import Any
 
 from core.engine.tuning import Tuning
 from core.errors import BadInput
-from core.store.export import write_export
+from core.store.export import hif_bytes, write_export
 from core.store.foreign_ledger import take_place
 from core.store.repair import compare, heal, is_same_embedder, rebuild
 from core.store.snapshot import Unpacked, unpacked, write_snapshot
@@ -58,10 +58,14 @@ class Keeping(Tuning):
         }
 
     def export(self, folder: Path) -> dict[str, Any]:
-        """Write the memory as HIF and JSON files; returns their names and counts."""
+        """Write one version of the memory as HIF and JSON files; returns their names and counts."""
         with self._memories.open() as memory:
-            weights = dict(zip(memory.hypergraph.hyperedge_ids, memory.weights().tolist(), strict=True))
-        return write_export(self._ledger, folder, weights)
+            return write_export(memory, folder)
+
+    def hif(self) -> bytes:
+        """The nodes, hyperedges and incidences of the memory as one HIF file, JSON in UTF-8, with present weights."""
+        with self._memories.open() as memory:
+            return hif_bytes(memory)
 
     # --- copies ---
 

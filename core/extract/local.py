@@ -20,7 +20,8 @@ from core.extract.rules.finder import find_names
 from core.extract.rules.references import own_clause
 from core.extract.rules.spans import Span
 from core.extract.rules.tables import with_cells
-from core.records import Document, Extraction, Node, Passage
+from core.extract.stated import stated_extraction
+from core.records import Document, Extraction, Node, Passage, StatedFact
 
 _SECTION = re.compile(r"\W*[一二三四五六七八九十]{1,3}、")
 _LINE = re.compile(r"[^\n]+")
@@ -47,6 +48,11 @@ class LocalExtractor:
         definitions = read_definitions(texts, document.name.rsplit("/", 1)[-1])
         lower_words = frozenset(word for passage in passages for word in _LOWER_WORD.findall(passage.text))
         return LocalDocumentExtractor(document, definitions, lower_words, self._max_name_characters)
+
+
+    def stated(self, passage: Passage, fact: StatedFact) -> Extraction:
+        """A fact that a file states itself; nothing else is looked for in its words."""
+        return stated_extraction(passage, fact)
 
 
 class LocalDocumentExtractor:

@@ -22,6 +22,7 @@ from core.errors import BadInput, Cancelled, SkeinError, UnknownDocument
 from core.ingest.originals import Originals
 from core.ingest.passages import cut_passages
 from core.ingest.readers import CorpusLine, clean_name, corpus_reading, read, read_corpus
+from core.ingest.stated import cut_stated
 from core.ingest.unpack import is_folder, why_refused
 from core.ingest.work import Work, never, silent
 from core.ports import Embedder, Extractor, IsCancelled, Ledger, OnProgress
@@ -173,8 +174,11 @@ class Ingester:
     def _described(
         self, document_id: str, name: str, source_hash: str, reading: Reading, old: Document | None
     ) -> NewDocument:
-        """The document as read and cut; its extractions are still to come."""
-        text, passages = self._readers.cut(document_id, reading, self._settings)
+        """The document as read and cut; its extractions are still to come, unless the file states its facts itself."""
+        facts = [block.fact for block in reading.blocks if block.fact]
+        cut = cut_stated if facts else self._readers.cut
+        text, passages = cut(document_id, reading, self._settings)
+        stated = [self._extractor.stated(passage, fact) for passage, fact in zip(passages, facts, strict=False)]
         document = Document(
             document_id=document_id,
             name=name,
@@ -188,7 +192,7 @@ class Ingester:
         )
         status: DocumentStatus = "replaced" if old else "stored"
         report = IngestReport(document_id, name, status, reading.page_count, message=" ".join(reading.warnings))
-        return NewDocument(document, text, tuple(passages), (), report, old.document_id if old else "")
+        return NewDocument(document, text, tuple(passages), tuple(stated), report, old.document_id if old else "")
 
     def _commit(self, work: Work, news: Sequence[NewDocument]) -> list[IngestReport]:
         """Make documents visible together, then let the index follow."""

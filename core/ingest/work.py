@@ -69,7 +69,7 @@ class Work:
         Bind names, extract, and see to it that every passage has its vector at rest.
 
         Returns:
-            The documents with bound names and extractions, in order.
+            The documents with bound names and extractions, in order; those that have extractions as they are.
 
         Raises:
             Cancelled: at the next passage after the user stopped the work.
@@ -98,6 +98,8 @@ class Work:
     # --- extract ---
 
     def _extract(self, new: NewDocument) -> NewDocument:
+        if new.extractions:  # the file stated its facts itself
+            return new
         document = self._extractor.open_document(new.document, new.passages)
         passages = tuple(replace(one, bound_names=document.bound_names(one)) for one in new.passages)
         extractions = self._extract_corpus_line if self.total else self._extract_with_checkpoints

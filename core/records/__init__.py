@@ -51,7 +51,7 @@ from core.records.found import (
     RemovalReceipt,
 )
 from core.records.judged import Delta, Verdict, WeightChange, WeightEntry
-from core.records.papers import Block, Box, Document, Passage, Reading, SourceFile
+from core.records.papers import Block, Box, Document, Passage, Reading, SourceFile, StatedFact, StatedMember
 from core.records.plain import to_plain
 from core.records.words import (
     MAX_MEMBERS,
@@ -125,6 +125,8 @@ __all__ = [
     "ShownPassage",
     "SourceFile",
     "SourcePage",
+    "StatedFact",
+    "StatedMember",
     "Trace",
     "Verdict",
     "VerdictReason",

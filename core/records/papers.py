@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from core.records.words import BlockKind, Language
+from core.records.words import BlockKind, HyperedgeKind, Language, NodeType
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,28 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
+class StatedMember:
+    """A member of a fact as a file of facts names it; `surface` is how the fact's words write it, "" as the name."""
+
+    name: str
+    type: NodeType
+    role: str = ""
+    scope: str = ""
+    surface: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StatedFact:
+    """A fact that a file states as such, ready made; `text` are its words, `confidence` 0..1."""
+
+    text: str
+    members: tuple[StatedMember, ...]
+    kind: HyperedgeKind = "co-occurrence"
+    event: str = ""
+    confidence: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Block:
     """
     One paragraph, heading, list item, table row or note as a reader found it.
@@ -39,7 +61,8 @@ class Block:
     `level` is 1..9 for a heading and 0 otherwise; `page` is 1-based (a sheet
     of a workbook or an attachment counts as a page); `locator` says where
     inside the page when a page number is not enough ("Prices!A5:J5",
-    "attachment report.docx"); `boxes` has one box a printed line, or none.
+    "attachment report.docx"); `boxes` has one box a printed line, or none;
+    `fact` is what the block states, where the file holds facts instead of text.
     """
 
     text: str
@@ -48,6 +71,7 @@ class Block:
     page: int = 1
     locator: str = ""
     boxes: tuple[Box, ...] = ()
+    fact: StatedFact | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,8 @@
 The memory as files for other programs: HIF, the hypergraph interchange format, and plain JSON.
 
 HIF holds nodes, edges and incidences with their attributes, so that HyperNetX
-or XGI read it as it is. Holds no SQL (`ledger.py`).
+or XGI read it as it is. Everything is read through one view of the memory, so
+that rows, weights and log are of one version.
 """
 
 from __future__ import annotations
@@ -12,33 +13,65 @@ from pathlib import Path
 from typing import Any
 
 from core.records import to_plain
-from core.store.ledger import SqliteLedger
+from core.store.memory import StoredMemory
+from core.store.rows import WEIGHT_COLUMNS, weight_entry_of
 
 HIF_FILE, DOCUMENTS_FILE, WEIGHTS_FILE = "memory.hif.json", "documents.json", "weights.json"
+Rows = dict[str, list[dict[str, Any]]]
+_DUMPS = {
+    "documents": "SELECT document_id, name, title, language, source_hash, attributes FROM document ORDER BY name",
+    "passages": 'SELECT passage_id, document_id, ordinal, passage.text, page, start, "end" FROM passage'
+    " JOIN document ON document.number = document ORDER BY document, ordinal",
+    "nodes": "SELECT node_id, name, type, scope FROM node ORDER BY node_id",
+    "hyperedges": "SELECT hyperedge_id, kind, event, confidence FROM hyperedge ORDER BY hyperedge_id",
+    "incidences": "SELECT hyperedge_id, node_id, role, surface FROM incidence"
+    " JOIN hyperedge ON hyperedge.number = hyperedge JOIN node ON node.number = node ORDER BY hyperedge_id, ordinal",
+    "sources": 'SELECT hyperedge_id, passage_id, source.text, source.start, source."end" FROM source'
+    " JOIN hyperedge ON hyperedge.number = hyperedge JOIN passage ON passage.number = passage"
+    " ORDER BY hyperedge_id, source.number",
+}
 
 
-def write_export(ledger: SqliteLedger, folder: Path, weight_of: dict[str, float]) -> dict[str, Any]:
+def write_export(memory: StoredMemory, folder: Path) -> dict[str, Any]:
     """
     Write the three files into a folder, which is made if it is not there.
-
-    Args:
-        weight_of: present weight of each hyperedge id, range 0..2; neutral ones may be left out.
 
     Returns:
         file names and row counts.
     """
-    rows = ledger.dump()
+    rows = dump(memory)
     folder.mkdir(parents=True, exist_ok=True)
-    log = [to_plain(entry) for entry in ledger.weight_entries()]
-    documents = {"documents": rows["documents"], "passages": rows["passages"], "sources": rows["sources"]}
-    files = {HIF_FILE: as_hif(rows, weight_of), DOCUMENTS_FILE: documents, WEIGHTS_FILE: {"weight_log": log}}
+    log = memory.rows(f"SELECT {WEIGHT_COLUMNS} FROM weight_log ORDER BY entry_id")
+    files = {
+        HIF_FILE: as_hif(rows, _weights(memory)),
+        DOCUMENTS_FILE: {name: rows[name] for name in ("documents", "passages", "sources")},
+        WEIGHTS_FILE: {"weight_log": [to_plain(weight_entry_of(row)) for row in log]},
+    }
     for name, content in files.items():
-        (folder / name).write_text(json.dumps(content, ensure_ascii=False, indent=1), encoding="utf-8")
+        (folder / name).write_text(_json(content), encoding="utf-8")
     counts = {name: len(found) for name, found in rows.items()} | {"weight_log": len(log)}
     return {"folder": str(folder), "files": sorted(files), "counts": counts}
 
 
-def as_hif(rows: dict[str, list[dict[str, Any]]], weight_of: dict[str, float]) -> dict[str, Any]:
+def hif_bytes(memory: StoredMemory) -> bytes:
+    """The HIF file alone, UTF-8."""
+    return _json(as_hif(dump(memory), _weights(memory))).encode()
+
+
+def dump(memory: StoredMemory) -> Rows:
+    """Plain rows of one version: documents, passages, nodes, hyperedges, incidences and sources, in order of id."""
+    return {name: [dict(row) for row in memory.rows(sql)] for name, sql in _DUMPS.items()}
+
+
+def _weights(memory: StoredMemory) -> dict[str, float]:
+    return dict(zip(memory.hypergraph.hyperedge_ids, memory.weights().tolist(), strict=True))
+
+
+def _json(content: dict[str, Any]) -> str:
+    return json.dumps(content, ensure_ascii=False, indent=1)
+
+
+def as_hif(rows: Rows, weight_of: dict[str, float]) -> dict[str, Any]:
     """
     Dumped rows as one HIF object.
 

@@ -12,7 +12,6 @@ import json
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import sqlite_utils
 
@@ -26,18 +25,6 @@ from core.store.plain import from_plain
 from core.store.rows import DOCUMENT_COLUMNS, PASSAGE_COLUMNS, document_of, passage_of
 
 _COUNTED = ("document", "passage", "node", "hyperedge", "incidence", "answer", "verdict")
-_DUMPS = {
-    "documents": "SELECT document_id, name, title, language, source_hash, attributes FROM document ORDER BY name",
-    "passages": 'SELECT passage_id, document_id, ordinal, passage.text, page, start, "end" FROM passage'
-    " JOIN document ON document.number = document ORDER BY document, ordinal",
-    "nodes": "SELECT node_id, name, type, scope FROM node ORDER BY node_id",
-    "hyperedges": "SELECT hyperedge_id, kind, event, confidence FROM hyperedge ORDER BY hyperedge_id",
-    "incidences": "SELECT hyperedge_id, node_id, role, surface FROM incidence"
-    " JOIN hyperedge ON hyperedge.number = hyperedge JOIN node ON node.number = node ORDER BY hyperedge_id, ordinal",
-    "sources": 'SELECT hyperedge_id, passage_id, source.text, source.start, source."end" FROM source'
-    " JOIN hyperedge ON hyperedge.number = hyperedge JOIN passage ON passage.number = passage"
-    " ORDER BY hyperedge_id, source.number",
-}
 
 
 class SqliteLedger(Desk, Judgements):
@@ -102,12 +89,6 @@ class SqliteLedger(Desk, Judgements):
         with translated(self.path):
             tables = sqlite_utils.Database(self.connection)
             return {f"{table}s": tables.table(table).count for table in _COUNTED}
-
-    def dump(self) -> dict[str, list[dict[str, Any]]]:
-        """Plain rows for an export: documents, passages, nodes, hyperedges, incidences and sources, in order of id."""
-        with translated(self.path):
-            tables = sqlite_utils.Database(self.connection)
-            return {name: list(tables.query(sql)) for name, sql in _DUMPS.items()}
 
     # --- write ---
 

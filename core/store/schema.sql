@@ -2,6 +2,8 @@
 -- Read from top to bottom: what came in, what was found in it, how it is searched, what was
 -- asked and judged, and the desk where unfinished work lies. Ids are text and belong to the
 -- records; numbers are SQLite's own keys, so that an incidence costs a few bytes.
+-- Snapshots are compared with this file word for word: any change inside a statement, even of a
+-- comment, needs another SCHEMA_VERSION; only an index may come without.
 
 -- --- the memory itself ------------------------------------------------------
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from core.feedback.decay import present_weight
 from core.store import repair
+from core.store.export import dump
 from tests.store_examples import Store, new_document, open_store, weight_entry
 
 few = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -20,7 +21,8 @@ papers = st.dictionaries(st.sampled_from(["d1", "d2", "d3"]), texts, min_size=1)
 
 def content(store: Store) -> dict[str, list[tuple[object, ...]]]:
     """Every row of what documents bring, but for SQLite's own numbers."""
-    rows = {name: [tuple(row.values()) for row in part] for name, part in store.ledger.dump().items()}
+    with store.memories.open() as view:
+        rows = {name: [tuple(row.values()) for row in part] for name, part in dump(view).items()}
     return {name: sorted(part, key=repr) for name, part in rows.items()}
 
 

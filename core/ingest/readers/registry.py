@@ -14,6 +14,7 @@ from dataclasses import replace
 from core.errors import UnreadableDocument
 from core.ingest.readers.archive import damaged
 from core.ingest.readers.csv_table import read_csv_table
+from core.ingest.readers.hif import read_hif
 from core.ingest.readers.mail import read_mail
 from core.ingest.readers.markdown import read_markdown
 from core.ingest.readers.names import clean_name, suffix
@@ -137,6 +138,8 @@ def _old_office(name: str, data: bytes) -> UnreadableDocument:
 
 
 def _text_reader(name: str, data: bytes) -> Reader:
+    if name.lower().endswith(".hif.json"):
+        return read_hif
     start = data[:4096].replace(b"\x00", b"")
     if suffix(name) == ".eml" or (suffix(name) not in _TEXT_READERS and _looks_like_mail(start)):
         return _read_mail
