@@ -80,8 +80,7 @@ class Judging(Parts):
 
     def verdict(self, answer_id: str, *, user: str = "local", hyperedge_id: str = "") -> VerdictValue:
         """The vote in force of a user on an answer's question, or on one fact of it. Raises UnknownAnswer."""
-        answer = self._ledger.answer(answer_id)
-        found = self._ledger.verdict(user, question_key(answer.question, answer.scope, answer.as_of), hyperedge_id)
+        found = self._ledger.verdict(user, question_key(*self._ledger.asked(answer_id)), hyperedge_id)
         return found.value if found else "none"
 
     # --- the ledger ---
@@ -108,8 +107,7 @@ class Judging(Parts):
         with self._judging:
             vote = self._vote_to_undo(event_id)
             head = vote[0]
-            answer = self._ledger.answer(head.answer_id)
-            key = question_key(answer.question, answer.scope, answer.as_of)
+            key = question_key(*self._ledger.asked(head.answer_id))
             now = self._clock.now()
             in_force = self._ledger.verdict(head.user, key, judged_hyperedge(head))
             verdict = verdict_after_undo(head, in_force, now)

@@ -42,6 +42,12 @@ class Judgements(Database):
         """The trace of a stored answer. Raises UnknownAnswer."""
         return from_plain(Walk, json.loads(self._answer_column("walk", answer_id)))
 
+    def asked(self, answer_id: str) -> tuple[str, tuple[str, ...], str]:
+        """What an answer was asked: question, scope, as-of date, without reading all of it. Raises UnknownAnswer."""
+        fields = (f"json_extract(record, '$.{field}')" for field in ("question", "scope", "as_of"))
+        question, scope, as_of = json.loads(self._answer_column(f"json_array({', '.join(fields)})", answer_id))
+        return question, tuple(scope), as_of
+
     def _answer_column(self, column: str, answer_id: str) -> str:
         found = self.rows(f"SELECT {column} FROM answer WHERE answer_id = ?", (answer_id,))
         if not found:

@@ -16,7 +16,7 @@ from core import Answer, Engine, Fact, VerdictReason, VerdictResult, VerdictValu
 from core.evidence.picture import shorten
 from pages.shared import keys, visitor
 from pages.shared.guard import guard
-from pages.shared.show import Safe, element, name, show
+from pages.shared.show import Safe, element, name, show, word
 from pages.shared.text import Words
 
 _REASONS: tuple[VerdictReason, ...] = get_args(VerdictReason)
@@ -185,7 +185,7 @@ def _effect(ballot: _Ballot, result: VerdictResult) -> Safe:
         return element("p", words(why), css="sk-change", role="status")
     texts = {fact.hyperedge_id: fact.text for fact in _facts(ballot.answer)}
     moves = [
-        element("span", *_quoted(texts.get(one.hyperedge_id, "…"), ballot), f"{one.before:.2f} → {one.after:.2f}")
+        element("span", *_quoted(texts.get(one.hyperedge_id, "…"), ballot), word(f"{one.before:.2f} → {one.after:.2f}"))
         for one in result.changes
     ]
     head = words("vote_returned" if is_undone else "vote_moved", n=len(moves))

@@ -12,12 +12,12 @@ from core.evidence.picture import shorten
 from core.records import EventChange, LedgerEvent
 from pages.shared import keys, visitor
 from pages.shared.guard import guard
-from pages.shared.show import Safe, element, name, show
+from pages.shared.show import Safe, element, name, show, word
 from pages.shared.text import Words
 
 _PAGE = 20
 _FACTS = 6
-_THUMBS = {"up": "👍", "down": "👎", "none": ""}
+_ARROWS = {"up": "▲", "down": "▼", "none": ""}
 
 
 @st.fragment
@@ -98,7 +98,7 @@ def _who(event: LedgerEvent, words: Words) -> str:
 
 
 def _vote(event: LedgerEvent, words: Words) -> list[Safe]:
-    lines = [_struck(f"{_THUMBS[event.value]} {words(f'vote_{event.value}')}", event)]
+    lines = [_struck(f"{_ARROWS[event.value]} {words(f'vote_{event.value}')}", event)]
     said = words(f"reason_{event.reason}") if event.reason else ""
     lines += [element("div", element("small", one)) for one in (words(f"ledger_on_{event.target}"), said) if one]
     if event.undone_at:
@@ -113,7 +113,7 @@ def _struck(what: object, event: LedgerEvent) -> Safe:
 
 def _change(one: EventChange, words: Words) -> Safe:
     text = name(f"“{shorten(one.text, 80)}”") if one.text else element("span", words("ledger_gone"))
-    return element("span", text, f" {one.before:.2f} → {one.after:.2f}", css="sk-change")
+    return element("span", text, " ", word(f"{one.before:.2f} → {one.after:.2f}"), css="sk-change")
 
 
 def _returned(result: VerdictResult, words: Words) -> Safe:

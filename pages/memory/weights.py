@@ -45,25 +45,29 @@ def weight_chart(points: Sequence[WeightPoint], archive_below: float, words: Wor
     past = [one for one in points if not one.is_forecast]
     ahead = [past[-1], *(one for one in points if one.is_forecast)]
     colour = COLOURS["candidate"][theme()]
+    archive = words("weight_archive", floor=f"{archive_below:g}")
+    levels = {0.0: "0", 2.0: "2", archive_below: archive, 1.0: words("weight_neutral")}
     return {
         "data": [
             _line(past, words("weight"), {"color": colour, "width": 2}),
             _line(ahead, words("weight_forecast"), {"color": colour, "width": 2, "dash": "dash"}),
         ],
         "layout": {
-            "margin": {"l": 36, "r": 8, "t": 8, "b": 28},
+            "margin": {"l": 8, "r": 8, "t": 8, "b": 28},
             "showlegend": False,
             "hovermode": "closest",
             "dragmode": False,
             "xaxis": {"type": "date", "tickformat": "%Y-%m-%d", "nticks": 5, "fixedrange": True},
-            "yaxis": {"range": [-0.05, 2.05], "dtick": 0.5, "fixedrange": True},
+            "yaxis": {
+                "range": [-0.05, 2.05],
+                "tickvals": list(levels),
+                "ticktext": list(levels.values()),
+                "automargin": True,
+                "fixedrange": True,
+            },
             "shapes": [
                 _level(1.0, LINE[theme()], "dot"),
                 _level(archive_below, COLOURS["missing"][theme()], "dashdot"),
-            ],
-            "annotations": [
-                _note(1.0, words("weight_neutral"), LINE[theme()]),
-                _note(archive_below, words("weight_archive", floor=f"{archive_below:g}"), COLOURS["missing"][theme()]),
             ],
         },
     }
@@ -85,12 +89,6 @@ def _level(weight: float, colour: str, dash: str) -> dict[str, object]:
     """A line across at one weight."""
     line = {"color": colour, "width": 1, "dash": dash}
     return {"type": "line", "xref": "paper", "x0": 0, "x1": 1, "y0": weight, "y1": weight, "line": line}
-
-
-def _note(weight: float, text: str, colour: str) -> dict[str, object]:
-    """The words on a line across, at its left end."""
-    place = {"xref": "paper", "x": 0, "xanchor": "left", "y": weight, "yanchor": "bottom", "showarrow": False}
-    return {**place, "text": text, "font": {"color": colour, "size": 11}}
 
 
 def _day(point: WeightPoint) -> str:

@@ -208,8 +208,8 @@ def test_the_weight_over_time_is_a_line_with_its_forecast(engine: FakeEngine, la
     app, words = part(shows_weight, language, fact=record("h2")), Words(language)  # type: ignore[arg-type]
     assert words("weight_later", now="1.25", later="1.14") in shown(app)
     chart = json.loads(app.get("plotly_chart")[0].proto.spec)
-    notes = [one["text"] for one in chart["layout"]["annotations"]]
-    assert notes == [words("weight_neutral"), words("weight_archive", floor="0.2")]
+    levels = dict(zip(chart["layout"]["yaxis"]["tickvals"], chart["layout"]["yaxis"]["ticktext"], strict=True))
+    assert (levels[1], levels[0.2]) == (words("weight_neutral"), words("weight_archive", floor="0.2"))
     past, ahead = chart["data"]
     assert (past["y"][-1], ahead["y"][0], ahead["line"]["dash"]) == (1.25, 1.25, "dash")
 

@@ -81,6 +81,16 @@ def test_the_scope_holds_at_every_hop(memory: TinyMemory, text: str, scope: tupl
 
 
 @some
+@given(memories(), questions, st.floats(0, 1))
+def test_what_is_archived_is_kept_nowhere(memory: TinyMemory, text: str, floor: float) -> None:
+    """And nothing else has that reason."""
+    found = walked(question(text), memory, Settings(archive_below=floor))
+    weight = dict(zip(memory.hypergraph.hyperedge_ids, memory.weights(), strict=True))
+    assert all(weight[one.hyperedge_id] >= floor for one in kept(found))
+    assert all(weight[one.hyperedge_id] < floor for one in found.pruned if one.reason == "archived")
+
+
+@some
 @given(memories(), questions)
 def test_memory_off_walks_as_if_nobody_had_voted(memory: TinyMemory, text: str) -> None:
     """Every weight is neutral, whatever the log says."""

@@ -3,7 +3,9 @@
 import random
 
 from core.records import Hop, PrunedBranch, ScoredHyperedge, ScoreParts
-from core.traverse.keep import keep_next, settled, with_departures, with_exploration
+from core.testing import tiny_hypergraph
+from core.traverse.hop import View
+from core.traverse.keep import keep_next, settled, with_departures, with_exploration, without_archived
 
 
 def fact(hyperedge_id: str, parent: str = "", covers: tuple[str, ...] = ("x",), hop: int = 1) -> ScoredHyperedge:
@@ -24,6 +26,14 @@ def test_each_fact_not_kept_has_its_reason() -> None:
     assert (hop.number, hop.frontier, ids(hop)) == (2, ("n",), ["h2"])
     reasons = [(one.hyperedge_id, one.reason) for one in pruned]
     assert reasons == [("h1", "seen"), ("h2", "seen"), ("h3", "unsupported"), ("h4", "below_budget")]
+
+
+def test_archived_facts_are_left_out_with_their_reason() -> None:
+    """The others stay in their order."""
+    memory, pruned = tiny_hypergraph(), [PrunedBranch("h9", "seen", 1)]
+    view = View(memory, memory.hypergraph, memory.weights(), None, frozenset({"h2"}))
+    assert without_archived([fact("h1"), fact("h2", hop=2), fact("h3")], view, pruned) == [fact("h1"), fact("h3")]
+    assert pruned[1:] == [PrunedBranch("h2", "archived", 2)]
 
 
 def test_a_fact_that_leads_on_is_kept_whatever_its_score() -> None:

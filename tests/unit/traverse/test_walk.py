@@ -67,6 +67,27 @@ def test_a_trusted_fact_scores_higher() -> None:
     assert trusted.total - plain.total == pytest.approx(0.5 / 3, abs=1e-5)
 
 
+@pytest.mark.parametrize(
+    ("weights", "expected"),
+    [
+        ({"h1": 0.19}, ([], [("h1", "archived", 1)])),
+        ({"h2": 0.0}, ([(1, "h1")], [("h2", "archived", 2)])),
+        ({"h1": 0.2, "h2": 0.2}, ([(1, "h1"), (2, "h2")], [])),
+    ],
+)
+def test_an_archived_fact_neither_arrives_nor_leads_on(weights: dict[str, float], expected: tuple[list, list]) -> None:
+    """Below `archive_below`; at it a fact takes part."""
+    found = walked(ASKED, tiny_hypergraph(weights), NARROW)
+    pruned = [(one.hyperedge_id, one.reason, one.hop) for one in found.pruned]
+    assert ([step[:2] for step in steps(found)], pruned) == expected
+
+
+def test_with_memory_off_nothing_is_archived() -> None:
+    """Whatever the weights."""
+    found = walked(question(ASKED.text, memory_mode="off"), tiny_hypergraph({"h1": 0.0, "h2": 0.0}), NARROW)
+    assert [step[:2] for step in steps(found)] == [(1, "h1"), (2, "h2")]
+
+
 def test_an_empty_memory_gives_an_empty_walk() -> None:
     """Nothing found, and it says so."""
     found = walked(ASKED, TinyMemory([]))
