@@ -50,6 +50,14 @@ def build_parser() -> argparse.ArgumentParser:
     ledger.add_argument("--limit", type=_count, default=20, help="at most so many (default 20)")
     undo = command("undo", "Take one vote of the ledger back.")
     undo.add_argument("event_id", metavar="EVENT_ID", type=_count, help="its number in the ledger")
+    history = command("history", "List the questions that were asked, newest first.")
+    history.add_argument("--limit", type=_count, default=20, help="at most so many (default 20)")
+    trace = command("trace", "Show how an answer was found, hop by hop.")
+    trace.add_argument("answer_id", metavar="ANSWER_ID")
+    find = command("find", "Look up names, or facts, by what they hold; a blank text lists the most connected names.")
+    find.add_argument("text", metavar="TEXT")
+    find.add_argument("--facts", action="store_true", help="facts instead of names")
+    find.add_argument("--limit", type=_count, default=20)
     remove = command("remove", "Forget a document; prints the receipt.")
     remove.add_argument("document_id", metavar="DOCUMENT_ID")
     command("documents", "List the documents of the memory.")
@@ -58,6 +66,13 @@ def build_parser() -> argparse.ArgumentParser:
     export = command("export", "Write the memory as HIF and JSON, or one answer as an evidence pack.")
     export.add_argument("folder", metavar="FOLDER")
     export.add_argument("--answer", default="", metavar="ANSWER_ID", help="write this answer's evidence pack instead")
+    for name, purpose in (
+        ("snapshot", "Write the whole memory into one ZIP file."),
+        ("restore", "Make the memory what a snapshot holds; what it held before is kept as a snapshot."),
+    ):
+        command(name, purpose).add_argument("file", metavar="FILE")
+    tune = command("settings", "List the settings of the memory, or change some.")
+    tune.add_argument("assignments", nargs="*", type=_assignment, metavar="NAME=VALUE", help="NAME= is the default")
     _add_evaluate(command("evaluate", "Ask a question set with several strategies and grade the answers."))
     _add_bench(command("bench", "Measure speed on this machine."))
     return parser
@@ -93,6 +108,13 @@ def _add_bench(bench: argparse.ArgumentParser) -> None:
     bench.add_argument("what", choices=("ingest", "ask"))
     bench.add_argument("--stored", nargs="+", type=_count, default=[100, 1000, 10000], help="passages stored before")
     bench.add_argument("--batch", type=_count, default=64, help="passages measured, or questions asked")
+
+
+def _assignment(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not name or not equals:
+        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE")
+    return name.strip(), value.strip()
 
 
 def _iso_date(text: str) -> str:

@@ -16,6 +16,7 @@ from typing import Any, TextIO
 
 from core.engine import Engine
 from core.evidence.pack import FORMATS, answer_fields, pack
+from core.machine import tuning
 from core.machine.measure import OpenEngine, bench, evaluate
 from core.machine.sources import progress_writer, source_files
 from core.ports import Embedder
@@ -86,6 +87,13 @@ def _undo(engine: Engine, options: argparse.Namespace, _settings: Settings, _not
     return dict(to_plain(engine.undo(options.event_id)))
 
 
+def _find(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    if options.facts:
+        return {"facts": to_plain(engine.find_facts(options.text, options.limit))}
+    found = [to_plain(one) for one in engine.find_nodes(options.text, options.limit)]
+    return {"nodes": [one.pop("node") | one for one in found]}
+
+
 def _remove(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
     return dict(to_plain(engine.remove(options.document_id)))
 
@@ -98,15 +106,36 @@ def _check(engine: Engine, options: argparse.Namespace, _settings: Settings, _no
     return dict(to_plain(engine.check(repair=options.repair)))
 
 
-def _export(engine: Engine, options: argparse.Namespace, settings: Settings, _notes: TextIO) -> dict[str, Any]:
+def _export(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
     folder = Path(options.folder)
     if not options.answer:
         return dict(to_plain(engine.export(folder)))
     answer = engine.answer(options.answer)
     folder.mkdir(parents=True, exist_ok=True)
+    used = {"embedder": engine.settings.embedder}
     for kind in FORMATS:
-        (folder / f"evidence.{kind}").write_text(pack(answer, kind, {"embedder": settings.embedder}), encoding="utf-8")
+        (folder / f"evidence.{kind}").write_text(pack(answer, kind, used), encoding="utf-8")
     return {"answer_id": answer.answer_id, "files": [str(folder / f"evidence.{kind}") for kind in FORMATS]}
+
+
+def _history(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    return {"questions": to_plain(engine.past_questions(options.limit))}
+
+
+def _trace(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    return dict(to_plain(engine.trace(options.answer_id)))
+
+
+def _snapshot(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    return engine.snapshot(Path(options.file))
+
+
+def _restore(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    return engine.restore(Path(options.file))
+
+
+def _settings(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    return tuning.settings(engine, dict(options.assignments))
 
 
 _COMMANDS = {
@@ -115,8 +144,14 @@ _COMMANDS = {
     "vote": _vote,
     "ledger": _ledger,
     "undo": _undo,
+    "find": _find,
     "remove": _remove,
     "documents": _documents,
     "check": _check,
     "export": _export,
+    "history": _history,
+    "trace": _trace,
+    "settings": _settings,
+    "snapshot": _snapshot,
+    "restore": _restore,
 }

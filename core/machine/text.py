@@ -8,6 +8,7 @@ could not read. Control characters of documents never reach a terminal.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
@@ -73,6 +74,22 @@ def _event_lines(event: Result) -> list[str]:
     return [f"{event['event_id']} {when} {event['user']}: {vote}{undone} · {event['question']}", *moved]
 
 
+def _find_lines(result: Result) -> list[str]:
+    if "facts" in result:
+        return [line for one in result["facts"] for line in _found_fact_lines(one)] or ["no fact holds this"]
+    lines = [
+        f"{one['node_id']} {one['name']} ({' of '.join(filter(None, (one['type'], one['scope_name'])))}),"
+        f" {_count(one['degree'], 'fact')}, {_count(one['documents'], 'document')}"
+        for one in result["nodes"]
+    ]
+    return lines or ["no name holds or resembles this"]
+
+
+def _found_fact_lines(fact: Result) -> list[str]:
+    places = "; ".join(f"{one['document']}, p. {one['page']}" for one in fact["sources"])
+    return [f"{fact['hyperedge_id']} “{fact['text']}”", f"  {places} · weight {fact['weight']:.2f}"]
+
+
 def _document_lines(result: Result) -> list[str]:
     return [
         f"{one['document_id']} {one['name']} ({one['language']}, {_count(one['page_count'], 'page')})"
@@ -94,14 +111,69 @@ def _evaluate_lines(result: Result) -> list[str]:
     return lines
 
 
+def _history_lines(result: Result) -> list[str]:
+    return [
+        f"{one['answer_id']} {one['asked_at']} {one['outcome']:12} {one['hops']} hops, {one['confirmed']} confirmed,"
+        f" {one['ms']:.0f} ms: {one['question']}"
+        for one in result["questions"]
+    ] or ["no question was asked yet"]
+
+
+def _trace_lines(result: Result) -> list[str]:
+    answer, walk, facts = result["answer"], result["walk"], result["facts"]
+    lines = [answer["question"], ", ".join(f"seed: {one['name']} ({one['found_by']})" for one in walk["seeds"])]
+    for hop in walk["hops"]:
+        lines += ["", f"hop {hop['number']}"] + [
+            f"  {one['score']['total']:.2f} {facts[one['hyperedge_id']]['text']}"
+            for one in hop["kept"]
+            if one["hyperedge_id"] in facts
+        ]
+    reasons = Counter(one["reason"] for one in walk["pruned"])
+    pruned = ", ".join(f"{count} {reason}" for reason, count in reasons.most_common()) or "none"
+    return [*lines, "", f"pruned: {pruned}", f"stopped: {walk['stopped_because']}", f"outcome: {answer['outcome']}"]
+
+
+def _snapshot_lines(result: Result) -> list[str]:
+    return [f"{result['path']}: {result['bytes']} bytes, {_counts(result)}"]
+
+
+def _restore_lines(result: Result) -> list[str]:
+    return [f"restored: {_counts(result)}", f"what was there before: {result['before']}"]
+
+
+def _counts(result: Result) -> str:
+    return ", ".join(f"{count} {name}" for name, count in result["counts"].items())
+
+
 _AT_K = ("recall", "all_recall", "quote_recall", "quote_recall_characters")
+def _settings_lines(result: Result) -> list[str]:
+    changed = [f"{one['name']}: {_plain(one['before'])} → {_plain(one['after'])}" for one in result["changes"]]
+    return [*changed, *([""] if changed else []), *map(_setting_line, result["settings"])]
+
+
+def _setting_line(one: Result) -> str:
+    default = "" if one["value"] == one["default"] else f"(default {_plain(one['default'])})"
+    notes = " ".join(note for note in (default, "fixed by the environment" if one["fixed"] else "") if note)
+    return f"{one['name']:22} {_plain(one['value']):8} {notes}".rstrip()
+
+
+def _plain(value: Any) -> str:
+    return f"{value:.6g}" if isinstance(value, float) else str(value)
+
+
 _TEXTS: dict[str, Callable[[Result], list[str]]] = {
     "ingest": _ingest_lines,
     "ask": _ask_lines,
     "vote": _vote_lines,
     "ledger": _ledger_lines,
     "undo": _vote_lines,
+    "find": _find_lines,
     "documents": _document_lines,
     "export": _export_lines,
     "evaluate": _evaluate_lines,
+    "history": _history_lines,
+    "trace": _trace_lines,
+    "settings": _settings_lines,
+    "snapshot": _snapshot_lines,
+    "restore": _restore_lines,
 }

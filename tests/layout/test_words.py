@@ -13,7 +13,10 @@ from core.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text("utf-8") if (ROOT / "README.md").exists() else ""
-COMMANDS = ["ingest", "ask", "vote", "ledger", "undo", "remove", "check", "export", "evaluate", "bench"]
+COMMANDS = [
+    *["ingest", "ask", "vote", "ledger", "undo", "history", "trace", "find", "remove", "check", "export", "snapshot"],
+    *["restore", "settings", "evaluate", "bench"],
+]
 TERMS = [
     *["node", "hyperedge", "incidence", "member", "size", "degree", "passage", "mention", "seed", "frontier", "hop"],
     *["walk", "candidate", "confirmed fact", "pruned branch", "evidence chain", "link", "score", "weight", "verdict"],

@@ -1,11 +1,13 @@
 """The Memory page on a fake engine, in both languages."""
 
 from dataclasses import replace
+from unittest.mock import patch
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from core.records import Delta, EventChange, FoundNode, Node
+from pages.shared import links
 from pages.shared.text import Words
 from tests.pages.fake_browsing import ALDER, record
 from tests.pages.fake_engine import FakeEngine
@@ -194,3 +196,12 @@ def test_votes_are_told_on_the_fact_and_under_trust(memory: AppTest, engine: Fak
 def test_the_ledger_is_a_section(memory: AppTest) -> None:
     """Empty, it says how it fills."""
     assert words_of(memory)("ledger_empty") in shown(section(memory, "ledger"))
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_links_keep_the_language_and_any_id(language: str) -> None:
+    """An id may hold what an address may not."""
+    with patch("pages.shared.visitor.language", return_value=language):
+        assert links.memory_fact("d#0:h&1") == f"memory?fact=d%230%3Ah%261&lang={language}"
+        assert links.memory_node("7") == f"memory?node=7&lang={language}"
+        assert links.trace("a1") == f"trace?answer=a1&lang={language}"

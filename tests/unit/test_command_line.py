@@ -17,8 +17,12 @@ from core.records import (
     Delta,
     Document,
     EventChange,
+    FactRecord,
+    FactSource,
+    FoundNode,
     IngestReport,
     LedgerEvent,
+    Node,
     Progress,
     RemovalReceipt,
     WeightChange,
@@ -36,7 +40,7 @@ class FakeEngine:
     def __init__(self) -> None:
         self.files: list[tuple[str, bytes]] = []
         self.calls: list[object] = []
-        self.is_closed = False
+        self.is_closed, self.settings = False, Settings()
 
     def close(self) -> None:
         self.is_closed = True
@@ -71,6 +75,13 @@ class FakeEngine:
 
     def documents(self):
         return [Document("d1", "a.md", "A", "md", "en", "00", 1)]
+
+    def find_nodes(self, text, limit):
+        return [FoundNode(Node("n1", f"{text} {limit}", "role", "d1"), 2, 1, "a.md")]
+
+    def find_facts(self, text, limit):
+        source = FactSource("d1", "a.md", "d1#0", 3, 0, 4, text)
+        return [FactRecord("h1", "semantic", "", text, (), (source,), weight=1.25)][:limit]
 
     def check(self, repair):
         return {"problems": [], "repaired": repair}
@@ -199,6 +210,19 @@ def test_export_of_an_answer_writes_the_evidence_pack(run, tmp_path: Path) -> No
     assert all(Path(file).stat().st_size > 100 for file in result["files"])
 
 
+def test_find_lists_names_or_facts(run, engine, capsys) -> None:
+    """Names flat, with whose they are; facts with their sources and weight."""
+    _, found = run("find", "buyer", "--limit", "3")
+    assert (found["nodes"][0]["name"], found["nodes"][0]["scope_name"], found["nodes"][0]["degree"]) == (
+        "buyer 3",
+        "a.md",
+        2,
+    )
+    assert run("find", "buyer", "--facts")[1]["facts"][0]["sources"][0]["page"] == 3
+    main(["find", "buyer", "--facts"], lambda _: engine)
+    assert capsys.readouterr().out == "h1 “buyer”\n  a.md, p. 3 · weight 1.25\n"
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -206,6 +230,8 @@ def test_export_of_an_answer_writes_the_evidence_pack(run, tmp_path: Path) -> No
         ["vote", "a1", "up"],
         ["ledger"],
         ["undo", "3"],
+        ["find", "alder"],
+        ["find", "alder", "--facts"],
         ["remove", "d1"],
         ["documents"],
         ["check"],
