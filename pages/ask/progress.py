@@ -21,6 +21,7 @@ from pages.shared.text import Words
 
 _STAGES = ("understand", "hop", "answer")
 _TEXT_COLUMNS = 110
+_INTO_VIEW = "<script>document.querySelector('.st-key-progress')?.scrollIntoView({block: 'nearest'})</script>"
 
 
 class Progress:
@@ -38,6 +39,7 @@ class Progress:
             self._stages = st.empty()
             self.tell(AskStep("understand"))
             st.button(self._words("stop"), key=keys.STOP, icon=":material/stop_circle:", shortcut="Escape")
+            st.html(_INTO_VIEW, unsafe_allow_javascript=True)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:

@@ -1,4 +1,4 @@
-"""Starts the real app on the fake engine: `python -m tests.browser.fake_server PORT [empty] [slow]`. For looking at pages."""
+"""The real app on the fake engine, to look at: `python -m tests.browser.fake_server PORT [empty] [slow]`."""
 
 import sys
 
