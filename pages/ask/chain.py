@@ -40,9 +40,9 @@ def show_chain(engine: Engine, answer: Answer, words: Words) -> None:
             show(element("p", words("no_facts")))
             return
         shown = _view(view, answer, statuses, words)
+        show_fact_panel(engine, answer, shown, words)
         show_scores(shown, engine.settings, f"{answer.answer_id}-{view}", words)
         show_picture_export(answer, words, statuses)
-        show_fact_panel(engine, answer, shown, words)
 
 
 def _choices(answer: Answer, words: Words) -> tuple[str, list[FactStatus]]:
@@ -71,6 +71,7 @@ def _choices(answer: Answer, words: Words) -> tuple[str, list[FactStatus]]:
             format_func=lambda one: words(f"count_{one}", n=counts[one]),
             key=f"{keys.STATUSES}-{answer.answer_id}",
             label_visibility="collapsed",
+            disabled=view == "hulls",  # which show the confirmed chain only
         )
     return str(view), statuses
 

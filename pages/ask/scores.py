@@ -21,15 +21,16 @@ _LABEL_COLUMNS = 26
 
 
 def show_scores(facts: Sequence[Fact], settings: Settings, key: str, words: Words) -> None:
-    """A closed box; the bars are drawn when it is opened."""
-    if not facts:
+    """A closed box; the bars are drawn when it is opened. A fact dropped before it was rated has none."""
+    rated = [fact for fact in facts if fact.score.total > 0]
+    if not rated:
         return
     box = st.expander(words("score_parts"), key=f"scores-{key}", type="compact", on_change="rerun")
     if box.open:
         shares = {part: float(getattr(settings, f"weight_{part}")) for part in SCORE_PARTS}
         with box:
             st.plotly_chart(
-                score_figure(facts, shares, theme(), words),
+                score_figure(rated, shares, theme(), words),
                 config={"displayModeBar": False},
                 key=f"score-chart-{key}",
                 alt=words("score_parts_alt"),
@@ -49,7 +50,8 @@ def score_figure(facts: Sequence[Fact], shares: dict[str, float], look: Theme, w
         bargap=0.25,
         dragmode=False,
     )
-    labels = [html.escape(shorten(fact.text, _LABEL_COLUMNS)) for fact in facts]  # Plotly reads markup in labels
+    # Plotly reads markup in labels
+    labels = [html.escape(shorten(fact.text, _LABEL_COLUMNS), quote=False) for fact in facts]
     rows = list(range(len(facts)))
     figure.update_yaxes(tickvals=rows, ticktext=labels, autorange="reversed", automargin=True)
     figure.update_xaxes(range=[0, 1], fixedrange=True)

@@ -17,7 +17,7 @@ from pages.shared.show import element
 from pages.shared.signs import COLOURS, CONFLICT, INK, LINE, NODE_TYPES, PAPER, Theme, data_uri, node_svg, status_svg
 from pages.shared.text import Words
 
-COLUMN_PIXELS, ROW_PIXELS = 120, 24
+COLUMN_PIXELS, ROW_PIXELS = 100, 24
 TEXT_COLUMNS = 40  # of a label beside its mark; a Chinese character takes two
 _BAR_PIXELS = 30
 _LEAST_PIXELS, _MOST_PIXELS = 200, 1800
@@ -143,7 +143,7 @@ def _fact_details(fact: PictureFact, words: Words) -> list[str]:
         fact.text,
         " · ".join(head),
         f"{words('members')}: {'; '.join(members)}",
-        f"{words('score')} {fact.score.total:.2f} ({', '.join(parts)})",
+        *([f"{words('score')} {fact.score.total:.2f} ({', '.join(parts)})"] if fact.score.total else []),
         *([place_words(fact.source, fact.page, fact.locator, words)] if fact.source else []),
     ]
 

@@ -15,8 +15,8 @@ Sign = Literal["confirmed", "candidate", "pruned", "missing"]
 
 INK: dict[Theme, str] = {"light": "#262730", "dark": "#e8eaed"}
 PAPER: dict[Theme, str] = {"light": "#ffffff", "dark": "#171614"}
-LINE: dict[Theme, str] = {"light": "#9aa3ad", "dark": "#6b7480"}
-AMBER: dict[Theme, str] = {"light": "#c77700", "dark": "#ffb547"}
+LINE: dict[Theme, str] = {"light": "#868f99", "dark": "#6b7480"}
+AMBER: dict[Theme, str] = {"light": "#a86200", "dark": "#ffb547"}
 COLOURS: dict[Sign, dict[Theme, str]] = {
     "confirmed": {"light": "#1b7a4b", "dark": "#4cc38a"},
     "candidate": {"light": "#1f5fbf", "dark": "#7ab0ff"},
