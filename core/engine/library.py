@@ -26,8 +26,10 @@ from core.records import (
     SourceFile,
     SourcePage,
 )
+from core.store.extraction import extraction_of
 from core.store.repair import is_same_embedder
 
+ALL_PASSAGES = -1
 SAMPLES = Path(__file__).resolve().parents[2] / "data" / "sample"
 
 
@@ -96,9 +98,19 @@ class Library(Parts):
             self._publish()
         return receipt
 
-    def extraction_of(self, document_id: str) -> list[PassageExtraction]:
-        """What was found in each passage of a document, in reading order. Raises UnknownDocument."""
-        raise NotImplementedError
+    def extraction_of(self, document_id: str, first: int = 0, limit: int = ALL_PASSAGES) -> list[PassageExtraction]:
+        """
+        What was found in each passage of a document, in reading order.
+
+        Args:
+            first: place of the first passage wanted, 0-based.
+            limit: most passages; all by default.
+
+        Raises:
+            UnknownDocument: if the memory does not hold it.
+        """
+        with self._memories.open() as memory:
+            return extraction_of(memory, document_id, first, limit)
 
     # --- as the paper looks ---
 

@@ -13,6 +13,7 @@ from pages.library.extraction import show_extraction
 from pages.shared import keys
 from pages.shared.jobs import dropped
 from pages.shared.show import element, name, plain, show
+from pages.shared.source_page import Quote, open_page_button
 from pages.shared.text import Words
 
 
@@ -21,7 +22,9 @@ def show_document(engine: Engine, document: Document, report: IngestReport | Non
     report = report or IngestReport(document.document_id, document.name, "stored", document.page_count)
     with st.container(border=True):
         show(element("div", element("strong", name(document.name))), _facts_about(document, report, words))
-        with st.container(horizontal=True, gap="small"):
+        with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+            opens = Quote(document.document_id, 1)
+            open_page_button(engine, opens, words, f"open-{document.document_id}", words("open_document"))
             is_open = st.toggle(words("extraction"), key=keys.EXTRACTION, help=words("extraction_help"))
             if document.format != "corpus":  # a line of a corpus is replaced by giving the corpus again
                 _replace(engine, document, words)

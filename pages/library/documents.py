@@ -8,6 +8,7 @@ with the chosen one is `document.py`'s.
 from collections.abc import Sequence
 from functools import partial
 from unicodedata import normalize
+from zlib import crc32
 
 import streamlit as st
 
@@ -58,11 +59,10 @@ def _folded(text: str) -> str:
 
 
 def _table(documents: Sequence[Document], reports: dict[str, IngestReport], words: Words) -> None:
-    """One row a document; a click chooses it, and the one chosen by name is marked."""
+    """One row a document; a click chooses it."""
     ids = [one.document_id for one in documents]
-    chosen = st.session_state.get(keys.CHOSEN)
-    st.session_state[keys.TABLE] = {"selection": {"rows": [ids.index(chosen)] if chosen in ids else []}}
     rows = [_row(one, reports.get(one.document_id), words) for one in documents]
+    key = _table_key(ids)
     helps = {"nodes": words("help_nodes"), "hyperedges": words("help_hyperedges"), "dropped": words("help_dropped")}
     columns = {
         **{one: st.column_config.TextColumn(words(f"column_{one}"), help=helps.get(one)) for one in _TEXTS},
@@ -72,16 +72,25 @@ def _table(documents: Sequence[Document], reports: dict[str, IngestReport], word
         {column: [row[column] for row in rows] for column in rows[0]},
         hide_index=True,
         column_config=columns,
-        key=keys.TABLE,
-        on_select=partial(_choose, ids),
+        key=key,
+        on_select=partial(_choose_row, key, ids),
         selection_mode="single-row",
         alt=words("documents_alt"),
     )
 
 
-def _choose(ids: Sequence[str]) -> None:
-    rows = st.session_state[keys.TABLE]["selection"]["rows"]
+def _table_key(ids: Sequence[str]) -> str:
+    """Another table where the rows are others, or where the choice was made elsewhere: a mark must not lie."""
+    return f"{keys.TABLE}-{crc32(' '.join(ids).encode())}-{st.session_state.get(keys.TABLE, 0)}"
+
+
+def _choose_row(key: str, ids: Sequence[str]) -> None:
+    rows = st.session_state[key]["selection"]["rows"]
     st.session_state[keys.CHOSEN] = ids[rows[0]] if rows and rows[0] < len(ids) else None
+
+
+def _choose_name() -> None:
+    st.session_state[keys.TABLE] = st.session_state.get(keys.TABLE, 0) + 1
 
 
 def _choice(documents: Sequence[Document], words: Words) -> Document | None:
@@ -95,6 +104,7 @@ def _choice(documents: Sequence[Document], words: Words) -> Document | None:
         format_func=lambda one: without_control_characters(by_id[one].name),
         placeholder=words("choose_hint"),
         key=keys.CHOSEN,
+        on_change=_choose_name,
         width=480,
     )
     return by_id.get(chosen or "")

@@ -7,6 +7,7 @@ from core.records import FactRecord, PassageExtraction
 from pages.shared import keys
 from pages.shared.chain_picture import with_role
 from pages.shared.show import Safe, element, name, show, type_sign
+from pages.shared.source_page import Quote, open_page_button
 from pages.shared.text import Words
 
 AT_ONCE = 20  # passages on one screen; a long document is paged through
@@ -18,7 +19,8 @@ def show_extraction(engine: Engine, document: Document, report: IngestReport, wo
     found = engine.extraction_of(document.document_id, first, AT_ONCE)
     if not found:
         st.markdown(words("no_passages"))
-    show(*(_passage(one, words) for one in found))
+    for one in found:
+        _passage(engine, one, words)
 
 
 def _first_passage(document: Document, passages: int, words: Words) -> int:
@@ -34,19 +36,17 @@ def _first_passage(document: Document, passages: int, words: Words) -> int:
     )
 
 
-def _passage(one: PassageExtraction, words: Words) -> Safe:
+def _passage(engine: Engine, one: PassageExtraction, words: Words) -> None:
     passage = one.passage
     where = [words("passage_number", n=passage.ordinal + 1), words("page_number", page=passage.page)]
     path = [name(" › ".join(passage.heading_path))] if passage.heading_path else []
     locator = [name(passage.locator)] if passage.locator else []
-    return element(
-        "section",
-        element("div", *(element("span", part) for part in [*where, *path, *locator]), css="sk-meta"),
-        element("div", passage.text, css="sk-passage"),
-        _facts(one.facts, words),
-        _mentions(one, words),
-        css="sk-cite",
-    )
+    with st.container(gap=None):
+        meta = element("div", *(element("span", part) for part in [*where, *path, *locator]), css="sk-meta")
+        said = element("div", passage.text, css="sk-passage")
+        show(element("section", meta, said, _facts(one.facts, words), _mentions(one, words), css="sk-cite"))
+        quote = Quote(passage.document_id, passage.page, passage.start, passage.end)
+        open_page_button(engine, quote, words, f"open-{passage.passage_id}")
 
 
 def _facts(facts: tuple[FactRecord, ...], words: Words) -> Safe:

@@ -90,7 +90,7 @@ def _time_left(job: JobState, words: Words) -> list[str]:
 
 
 def _counted(job: JobState, words: Words) -> str:
-    counts = Counter(one.status for one in job.files)
+    counts: Counter[str] = Counter(one.status for one in job.files)
     return " · ".join(words("file_count", status=words(f"file_{one}"), n=counts[one]) for one in _ORDER if counts[one])
 
 

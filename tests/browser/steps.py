@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from core import without_control_characters
@@ -28,14 +30,29 @@ def settled(page: Page) -> None:
 
 def upload(page: Page, words: Words, *files: tuple[str, bytes]) -> None:
     """Hand files in and wait until all of them are stored and the job is over."""
+    before = documents_told(page)
     given = [{"name": name, "mimeType": "application/octet-stream", "buffer": data} for name, data in files]
     page.locator("input[type=file]").set_input_files(given)
     settled(page)
     page.get_by_role("button", name=words("upload_submit")).click()
-    for name, _ in files:
-        row = page.locator("tr", has_text=without_control_characters(name)).filter(has_text=words("file_stored"))
-        expect(row.first).to_be_visible(timeout=READ_WITHIN_MS)
+    told = words("documents_count", n=before + len(files))
+    expect(page.get_by_role("heading", name=told)).to_be_visible(timeout=READ_WITHIN_MS)
     expect(page.get_by_role("button", name=words("cancel"), exact=True)).to_have_count(0, timeout=READ_WITHIN_MS)
+    settled(page)
+
+
+def documents_told(page: Page) -> int:
+    """How many documents the Library says there are."""
+    heading = page.get_by_role("heading", name=re.compile(r"^\d+ (份资料|documents?)"))
+    return int(heading.inner_text().split()[0])
+
+
+def choose_document(page: Page, words: Words, name: str) -> None:
+    """Choose a document by its name, as the keyboard does."""
+    name = without_control_characters(name)
+    page.get_by_label(words("choose"), exact=True).click()
+    page.keyboard.type(name)
+    page.get_by_role("option", name=name, exact=True).click()
     settled(page)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.steps import ask, settled, upload, visit
+from core import without_control_characters
+from tests.browser.steps import ask, choose_document, settled, upload, visit
 
 MARKUP = "<img src=x onerror=window.__x=1>"
 TEXT = (
@@ -21,7 +22,11 @@ def asked(page: Page, address: str) -> Page:
     words = visit(page, address, "en", "library")
     files = [(name.replace("/", "∕"), f"{TEXT}\nCopy {number}.".encode()) for number, name in enumerate(FILES)]
     upload(page, words, *files)
-    expect(page.get_by_text(f"{MARKUP}.txt").first).to_be_visible()
+    for name in FILES[:2]:
+        choose_document(page, words, name.replace("/", "∕"))
+        expect(page.locator(".sk-name", has_text=without_control_characters(name)).first).to_be_visible()
+    page.get_by_text(words("extraction"), exact=True).click()
+    expect(page.locator(".sk-passage", has_text=MARKUP).first).to_be_visible()
     page.get_by_role("link", name=words("page_ask")).click()
     ask(page, words, "Who signed the Gorse Agreement on 1 May 2024?")
     expect(page.frame_locator("iframe").locator("canvas")).to_be_visible(timeout=15_000)

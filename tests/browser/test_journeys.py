@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import running_app
-from tests.browser.steps import ask, settled, upload, visit, wide_overflow
+from tests.browser.steps import ask, choose_document, documents_told, settled, upload, visit, wide_overflow
 
 CONTRACT = {
     "zh": "供货合同\n\n甲方：云岚科技有限公司\n乙方：北湖材料有限公司\n\n"
@@ -102,8 +102,10 @@ def test_another_tab_sees_the_job(page: Page, address: str, language: str) -> No
     words = visit(page, address, language, "library")
     other = page.context.new_page()
     visit(other, address, language, "library")
+    before = documents_told(other)
     upload(page, words, (f"tab-{language}.txt", f"Tab {language}. {CONTRACT[language]}".encode()))
-    expect(other.get_by_text(f"tab-{language}.txt").first).to_be_visible(timeout=15_000)
+    told = words("documents_count", n=before + 1)
+    expect(other.get_by_role("heading", name=told)).to_be_visible(timeout=15_000)
     other.close()
 
 
@@ -113,10 +115,9 @@ def test_removed_document_is_not_cited(page: Page, address: str, language: str) 
     upload(
         page, words, ("secret.txt", b"The code word of the Larkspur project is KINGFISHER, says Dora Quill of Elm Ltd.")
     )
-    page.get_by_label(words("remove_which")).click()
-    page.get_by_role("option", name="secret.txt").click()
-    page.get_by_text(words("remove_sure")).click()
-    page.get_by_role("button", name=words("remove"), exact=True).click()
+    choose_document(page, words, "secret.txt")
+    page.get_by_role("button", name=words("remove")).click()
+    page.get_by_role("button", name=words("remove_sure"), exact=True).click()
     expect(page.get_by_test_id("stAlert")).to_contain_text("secret.txt")
     page.get_by_role("link", name=words("page_ask")).click()
     ask(page, words, "What is the code word of the Larkspur project?")

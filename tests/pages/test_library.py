@@ -171,11 +171,10 @@ def test_many_documents_can_be_filtered(library: AppTest, engine: FakeEngine) ->
     assert words_of(library)("filter_none") in [one.value for one in library.caption]
 
 
-def test_a_row_chooses_its_document(library: AppTest) -> None:
-    """As the box below does."""
-    library.session_state["document_table"] = {"selection": {"rows": [1], "columns": [], "cells": []}}
-    choose(library, "d-lease")
-    assert library.session_state["document_table"]["selection"]["rows"] == [0]
+def test_a_choice_by_name_clears_the_mark_in_the_table(library: AppTest) -> None:
+    """The table shown then is another one, so no row of it is marked."""
+    table = library.dataframe[0].proto.id
+    assert choose(library, "d-lease").dataframe[0].proto.id != table
 
 
 def test_what_was_found_is_told_by_passage(library: AppTest, engine: FakeEngine) -> None:

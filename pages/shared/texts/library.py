@@ -107,6 +107,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "dropped_line": ("未保留：{reasons}", "not kept: {reasons}"),
     "and_list": ("，", ", "),
+    "open_document": ("打开原文", "Open the document"),
     "extraction": ("读出了什么", "What was found"),
     "extraction_help": (
         "逐段显示原文、其中的事实（成员和角色）和其他名称",
