@@ -8,6 +8,7 @@ the command line, which show it.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 
 from core.errors import BadInput
@@ -119,18 +120,17 @@ def weight_over_time(
         decay_per_day: range 0..1.
         days_ahead: length of the forecast, days.
     """
-    written = sorted({row.written for row in rows})
+    rows = sorted(rows, key=lambda row: row.written)
+    written = [row.written for row in rows]
     end = max([now, *written])
     start = written[0] - SECONDS_PER_DAY if written else end
     even = [start + (end - start) * i / EVEN_SAMPLES for i in range(EVEN_SAMPLES)] if written else []
-    steps = set(written[-MOST_STEPS:])
+    steps = set(sorted(set(written))[-MOST_STEPS:])
     points: list[WeightPoint] = []
     for at in sorted({*even, *steps, end}):
-        known = [row for row in rows if row.written <= at]
-        if at in steps:
-            before = [row for row in known if row.written < at]
-            points.append(WeightPoint(at, present_weight(before, at, decay_per_day)))
-        points.append(WeightPoint(at, present_weight(known, at, decay_per_day)))
+        first, after = bisect_left(written, at), bisect_right(written, at)
+        for count in [first, after] if at in steps else [after]:
+            points.append(WeightPoint(at, present_weight(rows[:count], at, decay_per_day)))
     return points + _forecast(rows, end, decay_per_day, range(1, days_ahead + 1))
 
 
