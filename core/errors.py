@@ -83,7 +83,10 @@ class EmbedderMismatch(SkeinError):
     """The index was built with another embedder."""
 
     kind = "embedder_mismatch"
-    default_hint = "Run `python -m core check --repair` to embed the stored passages with the present embedder."
+    default_hint = (
+        "Repair under Settings, Health (or run `python -m core check --repair`) to embed the stored passages with the "
+        "present embedder."
+    )
 
 
 class ModelUnavailable(SkeinError):

@@ -8,7 +8,7 @@ from pages.shared import keys
 from pages.shared.show import element, show
 from pages.shared.text import Words
 
-_WALK = ("max_hops", "keep_per_hop", "parent_limit", "seed_limit")
+_WALK = ("max_hops", "keep_per_hop", "seed_limit", "parent_limit")
 _ANSWER = ("answer_sentences", "passage_limit", "other_language_limit")
 _READING = ("passage_characters", "window_characters", "window_overlap")
 

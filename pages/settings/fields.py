@@ -17,16 +17,17 @@ from pages.shared.show import plain
 from pages.shared.text import Words
 
 WEIGHTS = ("weight_semantic", "weight_structure", "weight_history")
+_IN_A_ROW = 3
 _PERCENT = frozenset({*WEIGHTS, "window_overlap", "exploration", "decay_per_day"})
 _STEP = {"passage_characters": 50, "window_characters": 50, "archive_below": 0.05, "max_delta": 0.05}
 _STEP |= {"window_overlap": 1.0, "exploration": 1.0, "decay_per_day": 0.1}
 
 
 def number_fields(engine: Engine, names: Sequence[str], words: Words) -> dict[str, float]:
-    """Fields side by side, two in a row; what is in each of them."""
+    """Fields side by side, a few in a row; what is in each of them."""
     drafts: dict[str, float] = {}
-    for first in range(0, len(names), 2):
-        for column, name in zip(st.columns(2, gap="medium"), names[first : first + 2], strict=False):
+    for first in range(0, len(names), _IN_A_ROW):
+        for column, name in zip(st.columns(_IN_A_ROW, gap="medium"), names[first : first + _IN_A_ROW], strict=False):
             with column:
                 drafts[name] = number_field(engine, name, words)
     return drafts

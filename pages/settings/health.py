@@ -12,7 +12,7 @@ from pages.shared.show import Safe, element, show, table
 from pages.shared.text import Words
 
 _COUNTS = ("documents", "passages", "nodes", "hyperedges", "incidences", "answers", "verdicts")
-_PARTS = ("ledger", "index", "originals", "incoming", "snapshots")
+_TABLE_PIXELS = 760
 
 
 def show_health(engine: Engine, words: Words) -> None:
@@ -31,7 +31,12 @@ def show_health(engine: Engine, words: Words) -> None:
         _repair(engine, words)
     st.caption(words("health_repair_says"))
     show(element("h2", words("health_counts")))
-    rows = [[words(f"count_{one}"), f"{state['counts'][one]:,}"] for one in _COUNTS]
+    with st.container(width=_TABLE_PIXELS):
+        _counts(state["counts"], words)
+
+
+def _counts(counts: dict[str, int], words: Words) -> None:
+    rows = [[words(f"count_{one}"), f"{counts[one]:,}"] for one in _COUNTS]
     show(table([words("health_what"), words("health_number")], rows, words("health_counts"), numbers=(1,)))
 
 
@@ -59,7 +64,8 @@ def show_storage(engine: Engine, words: Words) -> None:
         [words.known("storage_", part), in_bytes(size), _bar(size / total if total else 0.0)]
         for part, size in sorted(sizes.items(), key=lambda one: -one[1])
     ]
-    show(table(head, rows, words("settings_storage"), numbers=(1,)))
+    with st.container(width=_TABLE_PIXELS):
+        show(table(head, rows, words("settings_storage"), numbers=(1,)))
 
 
 def _bar(share: float) -> Safe:

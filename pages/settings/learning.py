@@ -29,7 +29,7 @@ def show_learning(engine: Engine, words: Words) -> None:
         _chart(points, engine.decay_preview(saved, _DAYS) if abs(saved - decay) > 1e-6 else [], words)
     show(element("h2", words("learning_title")))
     drafts = {"decay_per_day": decay} | number_fields(engine, ("exploration", "archive_below", "max_delta"), words)
-    st.markdown(words("exploration_example", n=round(100 * drafts["exploration"])))
+    st.caption(words("exploration_example", n=round(100 * drafts["exploration"])))
     save_row(engine, drafts, words)
 
 

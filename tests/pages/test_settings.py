@@ -1,15 +1,21 @@
 """The Settings page on a fake engine, in both languages."""
 
+import re
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from core import Engine
+from core.errors import BadInput
 from core.settings import Settings
+from core.testing import FakeEmbedder
 from pages.settings.answering import _balance
 from pages.settings.fields import WEIGHTS, percents
 from pages.settings.health import in_bytes
+from pages.shared.messages import in_language
 from pages.shared.text import TEXTS, Words
 from tests.pages.fake_engine import FakeEngine
 
@@ -259,3 +265,12 @@ def test_a_snapshot_is_restored_only_when_confirmed(
 def test_weights_are_the_settings_that_belong_together() -> None:
     """The page's three are the model validator's three."""
     assert set(WEIGHTS) < set(Settings.CHANGEABLE)
+
+
+@pytest.mark.parametrize("changes", [{"max_hops": 9}, {"nope": 1}, {"weight_history": 1.0}])
+def test_what_is_refused_is_told_in_chinese(tmp_path: Path, changes: dict[str, object]) -> None:
+    """Message and hint, but for the setting's name."""
+    with closing(Engine.open(Settings(memory=tmp_path), FakeEmbedder())) as real, pytest.raises(BadInput) as refused:
+        real.change_settings(changes)
+    for said in (refused.value.message, refused.value.hint):
+        assert not re.search(r"[a-z]{4}", in_language(said, "zh").replace("max_hops", "").replace("nope", ""))

@@ -22,8 +22,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "error_embedder_mismatch": ("索引是用另一个向量模型建立的。", "The index was built with another embedder."),
     "hint_embedder_mismatch": (
-        "请运行 python -m core check --repair 重建索引。",
-        "Run python -m core check --repair to rebuild it.",
+        "请打开“设置”页：在“健康”中修复索引，或在“模型”中改选模型。",
+        "Open the page Settings: repair the index under Health, or choose another embedder under Model.",
     ),
     "error_model_unavailable": ("模型没有响应。", "The model did not answer."),
     "hint_model_unavailable": (
