@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from core import Answer, Fact
 from core.evidence.picture import markers_of, places_by_passage
-from pages.shared.chain_picture import place_words, with_role
+from pages.shared.chain_picture import source_words, with_role
 from pages.shared.show import Safe, element, name, show, sign, table
 from pages.shared.text import Words
 
@@ -41,7 +41,7 @@ def _fact(fact: Fact, answer: Answer, places: dict[str, tuple[str, int, str]], w
         name(fact.text),
         *markers,
         element("div", element("small", joined)),
-        element("div", element("small", place_words(*where, words))) if where else "",
+        element("div", element("small", source_words(*where, words))) if where else "",
     )
 
 

@@ -16,14 +16,15 @@ from core.records import EventChange, LedgerEvent
 from pages.ask.chain_table import notes_on
 from pages.ask.vote import show_fact_vote
 from pages.shared import keys, links
-from pages.shared.chain_picture import place_words, with_role
+from pages.shared.chain_picture import source_words, with_role
 from pages.shared.guard import guard
-from pages.shared.show import Safe, element, name, show, sign, type_sign
+from pages.shared.show import Safe, element, name, plain, show, sign, type_sign
 from pages.shared.signs import SCORE_PARTS
+from pages.shared.source_page import Quote, open_page_button
 from pages.shared.text import Words
 
 _LABEL_COLUMNS = 60
-_EVENTS = 5
+_EVENTS, _SOURCES = 5, 3
 
 
 def show_fact_panel(engine: Engine, answer: Answer, facts: Sequence[Fact], words: Words) -> None:
@@ -57,7 +58,7 @@ def _panel(engine: Engine, answer: Answer, fact: Fact, words: Words) -> None:
         element("div", _head(fact, words), css="sk-meta"),
         element("h3", words("members_head")),
         element("ul", *(_member(one, words) for one in fact.members)),
-        element("div", element("strong", words("source_head")), " ", place_words(*where, words)) if where else "",
+        element("div", element("strong", words("source_head")), " ", source_words(*where, words)) if where else "",
         element("div", element("strong", words("score_head")), " ", _score(fact, words)),
     )
     with guard(words):
@@ -81,8 +82,13 @@ def _score(fact: Fact, words: Words) -> str:
 
 
 def _memory(engine: Engine, hyperedge_id: str, words: Words) -> None:
-    """How far the memory trusts it now and in a month, and the votes that made it so."""
+    """Its pages, how far the memory trusts it now and in a month, and the votes that made it so."""
     stored = engine.fact(hyperedge_id)
+    with st.container(horizontal=True, gap="small"):
+        for number, one in enumerate(stored.sources[:_SOURCES]):
+            label = words("open_page_in", name=plain(shorten(one.document, _LABEL_COLUMNS // 2)))
+            quote = Quote(one.document_id, one.page, one.start, one.end)
+            open_page_button(engine, quote, words, f"open-{hyperedge_id}-{number}", label)
     numbers = {"now": f"{stored.weight:.2f}", "later": f"{stored.weight_later:.2f}", "n": stored.votes}
     events = engine.ledger_events(_EVENTS, hyperedge_id)
     show(

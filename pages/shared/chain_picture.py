@@ -13,6 +13,7 @@ from typing import Any
 from pyvis.network import Network
 
 from core.evidence.picture import Picture, PictureFact, PictureGap, PictureNode, shorten
+from pages.shared.places import place_words
 from pages.shared.show import element
 from pages.shared.signs import COLOURS, CONFLICT, INK, LINE, NODE_TYPES, PAPER, Theme, data_uri, node_svg, status_svg
 from pages.shared.text import Words
@@ -144,13 +145,14 @@ def _fact_details(fact: PictureFact, words: Words) -> list[str]:
         " · ".join(head),
         f"{words('members')}: {'; '.join(members)}",
         *([f"{words('score')} {fact.score.total:.2f} ({', '.join(parts)})"] if fact.score.total else []),
-        *([place_words(fact.source, fact.page, fact.locator, words)] if fact.source else []),
+        *([source_words(fact.source, fact.page, fact.locator, words)] if fact.source else []),
     ]
 
 
-def place_words(document: str, page: int, locator: str, words: Words) -> str:
-    """Document, page and the place on it, as far as they are known."""
-    return " · ".join([document, *([words("page_number", page=page)] if page else []), *([locator] if locator else [])])
+def source_words(document: str, page: int, locator: str, words: Words) -> str:
+    """The document's name and the place in it; an answer keeps the name alone, whose ending tells the format."""
+    place = place_words(document.rpartition(".")[2].lower(), page, locator, words)
+    return " · ".join([document, *([place] if place else [])])
 
 
 def _page(drawn: str, words: Words, theme: Theme) -> str:

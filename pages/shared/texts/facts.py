@@ -140,6 +140,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "type_term": ("术语", "term"),
     # --- a page of a source as it looks, and where something stands ---
     "open_page": ("打开原页", "Open page"),
+    "open_page_in": ("打开原页：{name}", "Open page: {name}"),
     "open_page_of": ("打开原页 [{marker}]", "Open page [{marker}]"),
     "page_of": ("第 {n} 页，共 {total} 页", "page {n} of {total}"),
     "page_before": ("上一页", "Previous page"),
