@@ -54,5 +54,5 @@ def label_of(source: Source, page: int, start: int, end: int) -> str:
         return locator.rsplit("!", 1)[0]
     if locator.startswith("attachment "):
         return _INSIDE.sub("", locator)
-    cited = quoted(source, start, end)
+    cited = quoted(source, start, end) if source.document.format != "pdf" else []
     return " › ".join(cited[0].heading_path) if cited and cited[0].page == page else ""

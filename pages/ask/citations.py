@@ -7,7 +7,7 @@ import streamlit as st
 from core import Answer, Citation, Document, Engine
 from pages.shared.places import format_of, place_words
 from pages.shared.show import Safe, element, name, safe, show
-from pages.shared.source_page import Quote, open_page_button
+from pages.shared.source_page import open_page_button
 from pages.shared.text import Words
 
 
@@ -20,9 +20,8 @@ def show_citations(engine: Engine, answer: Answer, documents: Sequence[Document]
         kind = format_of(one.document_id, documents)
         show(_citation(one, kind, words))
         if kind:
-            quote = Quote(one.document_id, one.page, one.start, one.end)
             label = words("open_page_of", marker=one.marker)
-            open_page_button(engine, quote, words, f"open-page-{answer.answer_id}-{one.marker}", label)
+            open_page_button(engine, one, words, f"open-page-{answer.answer_id}-{one.marker}", label)
 
 
 def show_other_language(answer: Answer, documents: Sequence[Document], words: Words) -> None:

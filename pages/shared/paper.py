@@ -6,6 +6,7 @@ Everything from the document is escaped. Which page, and turning to another, is
 """
 
 import base64
+import struct
 from itertools import pairwise
 
 from core.records import SourcePage
@@ -14,6 +15,7 @@ from pages.shared.text import Words
 
 STRETCH = 8_000  # characters of a long text shown at once
 _ALT = 5_000  # characters of a page's words told in place of its picture
+_PNG_SIZE = slice(16, 24)  # where a PNG file says its width and height
 
 Span = tuple[int, int]
 
@@ -56,8 +58,11 @@ def paper(page: SourcePage, part: Span, words: Words) -> Safe:
 
 
 def _picture(page: SourcePage) -> Safe:
+    """The picture, its size told beforehand so that the frame can scroll to the mark before it is drawn."""
     data = base64.b64encode(page.image).decode()
-    image = element("img", src=f"data:image/png;base64,{data}", alt=page.text[:_ALT])
+    width, height = struct.unpack(">II", page.image[_PNG_SIZE])
+    size = {"width": str(width), "height": str(height)}
+    image = element("img", src=f"data:image/png;base64,{data}", alt=page.text[:_ALT], **size)
     target = element("span", css="sk-target", style=f"top:{page.mark_at:.1%}") if page.mark_at else ""
     return Safe(f"{image}{target}")
 

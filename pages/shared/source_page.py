@@ -7,6 +7,7 @@ kind of page is drawn is in `paper.py`.
 """
 
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 import streamlit as st
 
@@ -32,18 +33,40 @@ class Look:
     stretch: int | None = None
 
 
+class Quoted(Protocol):
+    """What to show: document_text[start:end] on a page of a document, as a citation, fact source or passage says it."""
+
+    @property
+    def document_id(self) -> str: ...
+    @property
+    def page(self) -> int: ...
+    @property
+    def start(self) -> int: ...
+    @property
+    def end(self) -> int: ...
+
+
 @dataclass(frozen=True, slots=True)
-class Quote:
-    """What to show: document_text[start:end] on a page of a document; nothing is marked where start < 0."""
+class Opened:
+    """A page to show where nothing is quoted."""
 
     document_id: str
-    page: int
+    page: int = 1
     start: int = -1
     end: int = -1
 
 
-def open_page_button(engine: Engine, quote: Quote, words: Words, key: str, label: str = "") -> None:
-    """A button that opens the page of a quote; `key` is its own on the page, `label` says more than "open page"."""
+def open_page_button(engine: Engine, quote: Quoted, words: Words, key: str, label: str = "") -> None:
+    """
+    A button that opens the page of a quote, and the page while it is open.
+
+    Args:
+        engine: asked for the page when it is shown.
+        quote: a citation, a fact's source, a passage, or `Opened` for a page without a mark.
+        words: the reader's texts.
+        key: the button's own on the page.
+        label: where several buttons stand on a page, what tells this one from the others.
+    """
     st.button(
         label or words("open_page"),
         key=key,
@@ -57,7 +80,7 @@ def open_page_button(engine: Engine, quote: Quote, words: Words, key: str, label
         show_source_page(engine, quote, words)
 
 
-def show_source_page(engine: Engine, quote: Quote, words: Words) -> None:
+def show_source_page(engine: Engine, quote: Quoted, words: Words) -> None:
     """Open the dialog with the page of a quote."""
     document = next((one for one in engine.documents() if one.document_id == quote.document_id), None)
     if document is None:
@@ -76,7 +99,7 @@ def _close() -> None:
     st.session_state.pop(keys.SOURCE_PAGE, None)
 
 
-def _body(engine: Engine, document: Document, quote: Quote, words: Words) -> None:
+def _body(engine: Engine, document: Document, quote: Quoted, words: Words) -> None:
     look: Look = st.session_state.get(keys.SOURCE_PAGE) or Look("", quote.page)
     with guard(words):
         page = _page(engine, document.document_id, document.source_hash, look.page, quote.start, quote.end)

@@ -86,3 +86,27 @@ def pdf(*pages: str, encrypt: tuple[str, str] | None = None) -> bytes:
     if encrypt:
         made.set_encryption(owner_password=encrypt[0], user_password=encrypt[1])
     return bytes(made.output())
+
+
+def pdf_without_font(text: str) -> bytes:
+    """A PDF of Chinese text that names the font STSong-Light without carrying it."""
+    content = f"BT /F1 24 Tf 40 100 Td <{text.encode('utf-16-be').hex()}> Tj ET"
+    font = "/BaseFont/STSong-Light"
+    objects = [
+        "<</Type/Catalog/Pages 2 0 R>>",
+        "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+        "<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
+        f"<</Length {len(content)}>>stream\n{content}\nendstream",
+        f"<</Type/Font/Subtype/Type0{font}-UniGB-UCS2-H/Encoding/UniGB-UCS2-H/DescendantFonts[6 0 R]>>",
+        f"<</Type/Font/Subtype/CIDFontType0{font}/FontDescriptor 7 0 R/DW 1000"
+        "/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 4>>>>",
+        "<</Type/FontDescriptor/FontName/STSong-Light/Flags 6/FontBBox[-25 -254 1000 880]/ItalicAngle 0/Ascent 880"
+        "/Descent -120/CapHeight 880/StemV 93>>",
+    ]
+    written, table = b"%PDF-1.4\n", [b"0000000000 65535 f \n"]
+    for number, one in enumerate(objects, 1):
+        table.append(f"{len(written):010d} 00000 n \n".encode())
+        written += f"{number} 0 obj{one}endobj\n".encode()
+    size = len(table)
+    trailer = f"trailer<</Root 1 0 R/Size {size}>>\nstartxref\n{len(written)}\n%%EOF".encode()
+    return written + f"xref\n0 {size}\n".encode() + b"".join(table) + trailer
