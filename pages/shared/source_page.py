@@ -16,7 +16,7 @@ from core.records import SourcePage
 from pages.shared import keys
 from pages.shared.guard import guard
 from pages.shared.paper import paper, stretches
-from pages.shared.show import element, plain, safe, show
+from pages.shared.show import element, plain, show
 from pages.shared.text import Words
 
 _TITLE = 70  # characters of a file name in the dialog's title
@@ -117,13 +117,16 @@ def _page(_engine: Engine, document_id: str, source_hash: str, page: int, start:
 
 
 def _turn_row(page: SourcePage, look: Look, parts: int, words: Words) -> None:
-    """Backward, where we are, forward."""
-    unit = _UNITS.get(page.format, "part")
+    """Backward, where we are, forward; nothing where there is one page and nothing to say."""
+    unit, where = _UNITS.get(page.format, "part"), _where(page, look, parts, words)
+    can_turn = page.page_count > 1 or parts > 1
+    if not (can_turn or where):
+        return
     with st.container(horizontal=True, vertical_alignment="center", key="source-turn"):
-        if page.page_count > 1 or parts > 1:
+        if can_turn:
             _turn_button(_before(look), "before", unit, words)
-        show(element("span", safe(_where(page, look, parts, words)), css="sk-where", role="status"))
-        if page.page_count > 1 or parts > 1:
+        show(element("span", where, css="sk-where", role="status"))
+        if can_turn:
             _turn_button(_after(look, page.page_count, parts), "after", unit, words)
 
 
