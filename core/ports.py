@@ -165,6 +165,9 @@ class Memory(Protocol):
     def similar_names(self, key: str, limit: int) -> list[tuple[str, float]]:
         """Node ids whose folded name resembles the key, with similarity 0..1, best first."""
 
+    def has_language(self, language: Language) -> bool:
+        """Whether some document is in this language."""
+
     def search_vectors(
         self, vector: Vector, limit: int, scope: Sequence[str] = (), language: Language | None = None
     ) -> list[tuple[str, float]]:
@@ -234,8 +237,8 @@ class Ledger(Protocol):
     def document_text(self, document_id: str) -> str:
         """Its whole text; passages and citations are spans of it. Raises UnknownDocument."""
 
-    def has_other_language(self, language: Language) -> bool:
-        """Whether some document is in another language than this."""
+    def has_language(self, language: Language) -> bool:
+        """Whether some document is in this language."""
 
     def document_by_hash(self, source_hash: str) -> Document | None:
         """The document stored from the same bytes, if any."""

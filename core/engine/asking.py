@@ -112,7 +112,7 @@ class Asking(Parts):
         language = language_of(text)
         names = tuple(question_names(text, language))
         question = Question(text, language, tuple(dict.fromkeys(scope)), as_of, memory_mode, user, names)
-        if not self._ledger.has_other_language(language):
+        if not self._ledger.has_language("en" if language == "zh" else "zh"):
             return question
         return replace(question, abroad=words_abroad(text, language), unknown_pairs=unknown_pairs(text))
 

@@ -60,9 +60,9 @@ class SqliteLedger(Desk, Judgements):
         found = self.rows(sql, (value,))
         return document_of(found[0]) if found else None
 
-    def has_other_language(self, language: Language) -> bool:
-        """Whether some document is in another language than this."""
-        return bool(self.rows("SELECT 1 FROM document WHERE language <> ? LIMIT 1", (language,)))
+    def has_language(self, language: Language) -> bool:
+        """Whether some document is in this language."""
+        return bool(self.rows("SELECT 1 FROM document WHERE language = ? LIMIT 1", (language,)))
 
     def document_text(self, document_id: str) -> str:
         """Its whole text; passages and citations are spans of it. Raises UnknownDocument."""

@@ -74,6 +74,7 @@ class Memories:
         self._lock = threading.Lock()
         self._hypergraph: tuple[int, Hypergraph] | None = None
         self._reference: tuple[int, Matrix] | None = None
+        self._documents: tuple[int, dict[str, Document]] = (-1, {})
         self._probes = probes
         self._noise: tuple[int, dict[Language, tuple[float, float]]] | None = None
         self._sounds: tuple[int, dict[str, list[str]]] | None = None
@@ -92,6 +93,13 @@ class Memories:
             if self._hypergraph is None or self._hypergraph[0] != structure:
                 self._hypergraph = (structure, load_hypergraph(connection))
             return self._hypergraph[1]
+
+    def documents_of(self, structure: int) -> dict[str, Document]:
+        """The documents of a structure version that were read so far, by id; whoever reads one adds it."""
+        with self._lock:
+            if self._documents[0] != structure:
+                self._documents = (structure, {})
+            return self._documents[1]
 
     def reference_vectors(self, structure: int, graph: Hypergraph) -> Matrix:
         """The sample of `core.ports.Memory.reference_vectors`, spread evenly over the passages in order of id."""
@@ -200,14 +208,21 @@ class StoredMemory:
 
     def document(self, document_id: str) -> Document:
         """One document. Raises UnknownDocument."""
-        found = self.rows(f"SELECT {DOCUMENT_COLUMNS} FROM document WHERE document_id = ?", document_id)
-        if not found:
-            raise UnknownDocument(f"No document has the id {document_id!r}.")
-        return document_of(found[0])
+        known = self._memories.documents_of(self._structure)
+        if document_id not in known:
+            found = self.rows(f"SELECT {DOCUMENT_COLUMNS} FROM document WHERE document_id = ?", document_id)
+            if not found:
+                raise UnknownDocument(f"No document has the id {document_id!r}.")
+            known[document_id] = document_of(found[0])
+        return known[document_id]
 
     def documents(self) -> list[Document]:
         """All documents, by name."""
         return [document_of(row) for row in self.rows(f"SELECT {DOCUMENT_COLUMNS} FROM document ORDER BY name")]
+
+    def has_language(self, language: Language) -> bool:
+        """Whether some document is in this language."""
+        return bool(self.rows("SELECT 1 FROM document WHERE language = ? LIMIT 1", language))
 
     def hyperedges(self, hyperedge_ids: Sequence[str]) -> list[Hyperedge]:
         """Hyperedges in the order asked, each with its first source. Raises KeyError for an unknown id."""

@@ -174,13 +174,12 @@ class ChromaIndex:
         """
         if vector.shape != (self.dimension,):
             raise ShapeMismatch(f"A question vector of shape {vector.shape}, not ({self.dimension},).")
+        if limit < 1:
+            return []
         with self._translated():
-            stored = self._collection.count()
-            if not stored or not limit:
-                return []
             found = self._collection.query(
                 query_embeddings=vector.reshape(1, -1),
-                n_results=min(limit, stored),
+                n_results=limit,
                 where=_where(scope, language),
                 include=["distances"],
             )

@@ -182,6 +182,10 @@ class TinyMemory:
         """In how many passages each term occurs; 0 where it does not."""
         return {term: sum(term in held for held in self._terms.values()) for term in terms}
 
+    def has_language(self, language: Language) -> bool:
+        """Whether some document is in this language."""
+        return any(one.language == language for one in self._documents.values())
+
     def sounding(self, spellings: Iterable[str]) -> list[str]:
         """Pairs of Chinese characters that occur and read like one of these, in pinyin."""
         held = {term for terms_ in self._terms.values() for term in terms_ if len(term) == 2 and not term.isascii()}

@@ -12,10 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.records import ScoredHyperedge, ScoreParts
-from core.text import terms
 from core.traverse.hop import Mix, ScoredLink, View
 from core.traverse.links import joint, speaks_of
-from core.traverse.question import Wanted
+from core.traverse.question import Wanted, terms_in
 
 _IS_MEMBER = 0.15
 """What a fact is worth more for having the link's name as a member, in shares of the question's worth."""
@@ -36,7 +35,7 @@ def read_facts(hyperedges: Iterable[int], view: View) -> dict[int, FactWords]:
     passages = list(dict.fromkeys(fact.passage_id for fact in facts))
     held = dict(zip(passages, view.memory.terms(passages), strict=True))
     return {
-        number: FactWords(frozenset(terms(fact.text)), held[fact.passage_id])
+        number: FactWords(terms_in(fact.text), held[fact.passage_id])
         for number, fact in zip(numbers, facts, strict=True)
     }
 

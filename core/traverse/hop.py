@@ -17,11 +17,10 @@ import numpy as np
 from core.hypergraph import Hypergraph
 from core.ports import Memory
 from core.records import ScoreParts
-from core.text import terms
 from core.traverse import score
 from core.traverse.first import FirstStage, Vectors
 from core.traverse.links import Link, links_from, popularity
-from core.traverse.question import Wanted
+from core.traverse.question import Wanted, terms_in
 
 Mix = tuple[float, float, float]
 
@@ -136,7 +135,7 @@ def _wording(links: Sequence[Link], graph: Hypergraph, memory: Memory) -> Mappin
     """The terms of each departing hyperedge."""
     numbers = sorted({one.departure for one in links if one.departure >= 0})
     facts = memory.hyperedges([graph.hyperedge_ids[one] for one in numbers])
-    return {number: frozenset(terms(fact.text)) for number, fact in zip(numbers, facts, strict=True)}
+    return {number: terms_in(fact.text) for number, fact in zip(numbers, facts, strict=True)}
 
 
 def _position(link: Link, graph: Hypergraph) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -56,14 +56,21 @@ class Wanted:
 
     def share(self, covered: Iterable[str]) -> float:
         """Share of the known worth that these terms cover, 0..1; 0 where nothing is known."""
+        held = covered if isinstance(covered, Set) else set(covered)
         total = sum(self.worth.values())
-        return sum(self.worth.get(term, 0.0) for term in set(covered)) / total if total else 0.0
+        return sum(worth for term, worth in self.worth.items() if term in held) / total if total else 0.0
 
 
 @lru_cache(maxsize=20_000)
 def content_terms(text: str) -> tuple[str, ...]:
     """The distinct terms of a text that say something, in order."""
     return tuple(term for term in dict.fromkeys(terms(text)) if not _only_asks(term))
+
+
+@lru_cache(maxsize=20_000)
+def terms_in(text: str) -> frozenset[str]:
+    """All terms of a text, those of the last 20,000 kept: the facts of a memory come again with every question."""
+    return frozenset(terms(text))
 
 
 def _only_asks(term: str) -> bool:

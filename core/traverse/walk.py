@@ -177,7 +177,10 @@ def _both_languages(
         )
 
     own: Language = wanted.question.language
-    other = hits("en" if own == "zh" else "zh", terms_abroad(wanted.question, memory))
+    abroad: Language = "en" if own == "zh" else "zh"
+    if not memory.has_language(abroad):
+        return hits(None), DirectHits({}, {}, {})
+    other = hits(abroad, terms_abroad(wanted.question, memory))
     mine = hits(own if other.fused else None)
     return (mine, other) if mine.fused else (other, mine)
 
