@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from core.errors import BadInput, SkeinError
+from core.ingest.job_state import UNFINISHED, at_rest, seconds_left, state_of, summary
 from core.ingest.originals import write_whole
 from core.ingest.pipeline import Ingester
 from core.ports import Clock, Ledger
@@ -25,7 +26,6 @@ from core.records import DocumentStatus, IngestReport, JobState, Progress, Sourc
 
 logger = logging.getLogger(__name__)
 BEAT_SECONDS = 1.0  # how often a running job's progress is written down
-_UNFINISHED = frozenset({"queued", "running"})
 _TO_RETRY = frozenset({"queued", "running", "failed", "cancelled"})
 _IDLE: dict[str, Any] = {"current": "", "stage": "", "done": 0, "total": 0}  # between two files
 _SHOWN = 100
@@ -106,7 +106,7 @@ class Jobs:
             for one, hash_ in zip(job.state.files, job.hashes, strict=True)
             if one.status in _TO_RETRY and name in {"", one.name} and (self._folder / hash_).exists()
         ]
-        if not again or job.state.status in _UNFINISHED:
+        if not again or job.state.status in UNFINISHED:
             raise BadInput(f"Job {job_id} has no file to try again.", "Add the files once more.")
         names, hashes = [list(column) for column in zip(*again, strict=True)]
         return self._enqueue(names, hashes, [(self._folder / one).stat().st_size for one in hashes])
@@ -116,7 +116,7 @@ class Jobs:
         job = self._job(job_id)
         with self._lock:
             job.cancelled.set()
-            if job is not self._in_work and job.state.status in _UNFINISHED:
+            if job is not self._in_work and job.state.status in UNFINISHED:
                 self._end(job)
 
     def close(self) -> None:
@@ -125,7 +125,7 @@ class Jobs:
         self._waiting.put(None)
         self._worker.join()
         for job in self._jobs.values():
-            if job.state.status in _UNFINISHED:
+            if job.state.status in UNFINISHED:
                 self._set(job, status="interrupted", **_IDLE)
 
     # --- look ---
@@ -155,13 +155,13 @@ class Jobs:
                 self._run_next_file(job)
             except (SkeinError, OSError):
                 logger.exception("job %s broke off; it goes on when the memory is opened again", job.state.job_id)
-                job.state = _at_rest(job.state)
+                job.state = at_rest(job.state)
 
     def _take(self, job: _Job) -> bool:
         """False for a job that was cancelled while it waited."""
         with self._lock:
             self._in_work = job
-            return job.state.status in _UNFINISHED
+            return job.state.status in UNFINISHED
 
     def _run_next_file(self, job: _Job) -> None:
         """One file of a job; it then stands behind the others, or ends."""
@@ -179,14 +179,14 @@ class Jobs:
     def _begin(self, job: _Job) -> None:
         job.begun = self._clock.now()
         job.finished_bytes = sum(
-            size for size, one in zip(job.sizes, job.state.files, strict=True) if one.status not in _UNFINISHED
+            size for size, one in zip(job.sizes, job.state.files, strict=True) if one.status not in UNFINISHED
         )
         self._set(job, save=False, status="running")
 
     def _end(self, job: _Job) -> None:
         """What is not finished now was cancelled."""
         files = tuple(
-            IngestReport("", one.name, "cancelled") if one.status in _UNFINISHED else one for one in job.state.files
+            IngestReport("", one.name, "cancelled") if one.status in UNFINISHED else one for one in job.state.files
         )
         status = "cancelled" if any(one.status == "cancelled" for one in files) else "done"
         self._set(job, status=status, files=files, seconds_left=None, **_IDLE)
@@ -209,15 +209,16 @@ class Jobs:
 
     def _outcome(self, job: _Job, name: str, reports: Sequence[IngestReport]) -> IngestReport:
         """One report for the file; a file stopped by `close` waits for the next start."""
-        report = reports[0] if len(reports) == 1 else _summary(name, reports)
+        report = reports[0] if len(reports) == 1 else summary(name, reports)
         is_interrupted = report.status == "cancelled" and not job.cancelled.is_set()
         return IngestReport("", name, "queued") if is_interrupted else report
 
     def _progress(self, job: _Job, number: int, step: Progress) -> None:
         now = self._clock.now()
-        left = _seconds_left(job, number, step, now)
+        left = seconds_left(job.sizes, number, step, job.finished_bytes, now - job.begun)
+        known = {} if left is None else {"seconds_left": left}
         is_due = now - job.beat >= BEAT_SECONDS
-        self._set(job, save=is_due, stage=step.stage, done=step.done, total=step.total, seconds_left=left)
+        self._set(job, save=is_due, stage=step.stage, done=step.done, total=step.total, **known)
 
     # --- state ---
 
@@ -250,7 +251,7 @@ class Jobs:
     def _resume(self) -> None:
         """Take over the jobs of earlier processes; those not finished are queued again, oldest first."""
         for saved in reversed(self._ledger.jobs().values()):
-            job = _Job(_at_rest(_state_of(saved)), saved["hashes"], saved["sizes"])
+            job = _Job(at_rest(state_of(saved)), saved["hashes"], saved["sizes"])
             self._add(job)
             if job.state.status == "interrupted":
                 self._set(job, status="queued")
@@ -271,45 +272,4 @@ class Jobs:
 
 def _unfinished(job: _Job) -> Iterator[int]:
     """The places of the files that are still to do."""
-    return (place for place, one in enumerate(job.state.files) if one.status in _UNFINISHED)
-
-
-def _state_of(saved: dict[str, Any]) -> JobState:
-    """The public part of what the ledger holds of a job."""
-    public = {key: value for key, value in saved.items() if key in JobState.__dataclass_fields__}
-    return JobState(**{**public, "files": tuple(IngestReport(**one) for one in saved["files"])})
-
-
-def _at_rest(state: JobState) -> JobState:
-    """The state of a job that nobody works on: one that broke off is interrupted, its files wait."""
-    files = tuple(
-        IngestReport("", one.name, "queued") if one.status in _UNFINISHED else one for one in state.files
-    )
-    return replace(state, status="interrupted", files=files) if state.status in _UNFINISHED else state
-
-
-def _summary(name: str, reports: Sequence[IngestReport]) -> IngestReport:
-    """The documents of a corpus as one report: sums, and the first thing that went wrong."""
-    statuses = {one.status for one in reports}
-    order: tuple[DocumentStatus, ...] = ("cancelled", "stored", "replaced", "duplicate", "failed")
-    trouble = [one for one in reports if one.status in {"failed", "cancelled"}]
-    counted = [f"{sum(one.status == status for one in reports)} {status}" for status in order if status in statuses]
-    return IngestReport(
-        document_id="",
-        name=name,
-        status=next((status for status in order if status in statuses), "failed"),
-        pages=sum(one.pages for one in reports),
-        passages=sum(one.passages for one in reports),
-        nodes=sum(one.nodes for one in reports),
-        hyperedges=sum(one.hyperedges for one in reports),
-        message=f"{', '.join(counted)}. {trouble[0].message if trouble else ''}".strip(),
-        hint=trouble[0].hint if trouble else "",
-    )
-
-
-def _seconds_left(job: _Job, number: int, step: Progress, now: float) -> float | None:
-    """Time spent, times what is left by bytes over what is done; None until a fiftieth is done."""
-    within = step.done / step.total if step.stage == "embed" and step.total else 0.0
-    done = sum(job.sizes[:number]) + within * job.sizes[number] - job.finished_bytes
-    share = max(0.0, done) / max(1, sum(job.sizes) - job.finished_bytes)
-    return round((now - job.begun) * (1 - share) / share, 1) if share >= 0.02 else job.state.seconds_left
+    return (place for place, one in enumerate(job.state.files) if one.status in UNFINISHED)
