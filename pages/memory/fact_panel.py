@@ -7,7 +7,7 @@ from core.evidence.picture import shorten
 from core.records import FactRecord, FactSource
 from pages.memory.changes import show_votes_on
 from pages.memory.opened import close, open_node
-from pages.memory.rows import NAME_COLUMNS, isolated, member_row
+from pages.memory.rows import NAME_COLUMNS, member_row
 from pages.memory.weights import show_weight_over_time
 from pages.shared.chain_picture import with_role
 from pages.shared.show import Safe, element, name, show
@@ -18,7 +18,7 @@ WORDS_COLUMNS = 300  # of the heading; the source has all of them
 
 def show_fact(engine: Engine, hyperedge_id: str, node_id: str, words: Words) -> None:
     """The panel of an open fact, with the way back to the name it was chosen from, or to the list."""
-    _way_back(engine, node_id, words)
+    _way_back(node_id, words)
     fact = engine.fact(hyperedge_id)
     show(element("h2", words("memory_fact")), element("div", name(shorten(fact.text, WORDS_COLUMNS)), css="sk-answer"))
     left, right = st.columns([5, 7], gap="medium")
@@ -32,13 +32,12 @@ def show_fact(engine: Engine, hyperedge_id: str, node_id: str, words: Words) -> 
         show_votes_on(engine, hyperedge_id, words)
 
 
-def _way_back(engine: Engine, node_id: str, words: Words) -> None:
-    if not node_id:
-        st.button(words("memory_back"), icon=":material/arrow_back:", type="tertiary", on_click=close)
-        return
-    centre = engine.neighbourhood(node_id, 1).centre.node.name
-    label = words("memory_back_to", name=isolated(shorten(centre, NAME_COLUMNS)))
-    st.button(label, icon=":material/arrow_back:", type="tertiary", on_click=open_node, args=(node_id,))
+def _way_back(node_id: str, words: Words) -> None:
+    icon = ":material/arrow_back:"
+    if node_id:
+        st.button(words("memory_back_to_name"), icon=icon, type="tertiary", on_click=open_node, args=(node_id,))
+    else:
+        st.button(words("memory_back"), icon=icon, type="tertiary", on_click=close)
 
 
 def _members(fact: FactRecord, words: Words) -> None:

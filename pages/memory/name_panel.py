@@ -7,19 +7,25 @@ import streamlit as st
 
 from core import Engine
 from core.evidence.neighbourhood import build_neighbourhood
-from core.evidence.picture import Picture
+from core.evidence.picture import Picture, shorten
 from core.records import FactRecord, FoundNode, Neighbourhood
 from pages.memory.opened import close
-from pages.memory.rows import fact_rows, more, rows_shown
+from pages.memory.rows import NAME_COLUMNS, fact_rows, more, rows_shown
 from pages.shared.chain_picture import chain_html, picture_height
-from pages.shared.show import Safe, element, name, plain, safe, seed_sign, show, sign, theme, type_sign
+from pages.shared.show import Safe, element, name, safe, seed_sign, show, sign, theme, type_sign
 from pages.shared.signs import Theme
 from pages.shared.text import Words
 
 DRAWN_FROM = 40  # facts that the picture chooses from: adding rows to the list does not change it
 ROWS = 12
 DOCUMENTS_NAMED = 5
-_INSTEAD = {"seed": "memory_centre", "status_candidate": "memory_a_fact", "status_pruned": "memory_archived_fact"}
+_INSTEAD = {
+    "chain": "memory_around",
+    "seed": "memory_centre",
+    "hop_number": "memory_next_to_it",
+    "status_candidate": "memory_a_fact",
+    "status_pruned": "memory_archived_fact",
+}
 
 
 class _PictureWords(Words):
@@ -47,7 +53,7 @@ def _head(around: Neighbourhood, words: Words) -> Safe:
     node = around.centre.node
     lines = [("memory_aliases", _joined(node.aliases))] if node.aliases else []
     lines += [("memory_belongs_to", name(around.centre.scope_name))] if around.centre.scope_name else []
-    lines += [("memory_in_documents", _documents(around.facts, around.centre, words))] if around.facts else []
+    lines += [("memory_in_documents", _documents(around.facts, around.centre, words))]
     return Safe(
         element("h2", name(node.name))
         + element("div", type_sign(node.type, words.known("type_", node.type)))
@@ -56,8 +62,10 @@ def _head(around: Neighbourhood, words: Words) -> Safe:
 
 
 def _documents(facts: Sequence[FactRecord], centre: FoundNode, words: Words) -> Safe:
-    """The first documents by name, and how many there are in all where these are not all."""
+    """The first documents by name, and how many there are in all where these are not all (or no fact tells)."""
     named = list(dict.fromkeys(source.document for fact in facts for source in fact.sources))
+    if not named:
+        return safe(words("memory_document_count", n=centre.documents))
     first = _joined(named[:DOCUMENTS_NAMED])
     if centre.documents <= len(named[:DOCUMENTS_NAMED]):
         return first
@@ -85,13 +93,11 @@ def _picture(around: Neighbourhood, archive_below: float, words: Words) -> None:
     st.iframe(
         _drawn(repr(picture), words.language, theme(), picture, own),
         height=picture_height(picture),
-        alt=plain(
-            words(
-                "memory_around_alt",
-                name=around.centre.node.name,
-                facts=len(picture.facts),
-                nodes=len(picture.nodes),
-            )
+        alt=words(
+            "memory_around_alt",
+            name=shorten(around.centre.node.name, NAME_COLUMNS),
+            facts=len(picture.facts),
+            nodes=len(picture.nodes),
         ),
     )
     show(_legend(picture, own))

@@ -60,7 +60,7 @@ def rows_shown(what: str, at_first: int) -> int:
 def more(what: str, shown: int, words: Words) -> None:
     """A button that shows more rows of a list."""
     st.button(
-        words("memory_more", n=MORE),
+        words("memory_more"),
         key=f"more-{what}",
         icon=":material/expand_more:",
         on_click=_show_more,

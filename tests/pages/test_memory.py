@@ -94,7 +94,7 @@ def test_a_fact_shows_words_members_source_and_weight(memory: AppTest) -> None:
     assert '<q class="sk-quote">甲方与担保方签订补充协议二。</q>' in page and "第二条" in page
     assert words("weight_unmoved", now="1.45") in page or words("weight_later", now="1.45", later="1.25") in page
     assert memory.query_params["fact"] == "7" and memory.query_params["node"] == "7"
-    press(memory, words("memory_back_to", name="")[:3])
+    press(memory, words("memory_back_to_name"))
     assert "fact" not in memory.query_params and memory.get("iframe")
 
 
@@ -159,8 +159,8 @@ def test_long_lists_come_in_parts(memory: AppTest, engine: FakeEngine) -> None:
     engine.names |= {f"z{i}": FoundNode(Node(f"z{i}", f"Name {i}", "term"), 0, 1) for i in range(30)}
     memory.run()
     assert "Name 29" not in labels(memory)
-    press(memory, words_of(memory)("memory_more", n=40))
-    assert "Name 29" in labels(memory) and words_of(memory)("memory_more", n=40) not in labels(memory)
+    press(memory, words_of(memory)("memory_more"))
+    assert "Name 29" in labels(memory) and words_of(memory)("memory_more") not in labels(memory)
 
 
 def test_hostile_names_are_shown_as_written(memory: AppTest, engine: FakeEngine) -> None:
