@@ -20,7 +20,7 @@ from pages.shared.chain_picture import source_words, with_role
 from pages.shared.guard import guard
 from pages.shared.show import Safe, element, name, plain, show, sign, type_sign
 from pages.shared.signs import SCORE_PARTS
-from pages.shared.source_page import Quote, open_page_button
+from pages.shared.source_page import open_page_button
 from pages.shared.text import Words
 
 _LABEL_COLUMNS = 60
@@ -87,8 +87,7 @@ def _memory(engine: Engine, hyperedge_id: str, words: Words) -> None:
     with st.container(horizontal=True, gap="small"):
         for number, one in enumerate(stored.sources[:_SOURCES]):
             label = words("open_page_in", name=plain(shorten(one.document, _LABEL_COLUMNS // 2)))
-            quote = Quote(one.document_id, one.page, one.start, one.end)
-            open_page_button(engine, quote, words, f"open-{hyperedge_id}-{number}", label)
+            open_page_button(engine, one, words, f"open-{hyperedge_id}-{number}", label)
     numbers = {"now": f"{stored.weight:.2f}", "later": f"{stored.weight_later:.2f}", "n": stored.votes}
     events = engine.ledger_events(_EVENTS, hyperedge_id)
     show(
