@@ -47,8 +47,8 @@ class Quoted(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """A page to show where nothing is quoted."""
+class Quote:
+    """A page to show, where no record says so; nothing is marked where start < 0."""
 
     document_id: str
     page: int = 1
@@ -62,7 +62,7 @@ def open_page_button(engine: Engine, quote: Quoted, words: Words, key: str, labe
 
     Args:
         engine: asked for the page when it is shown.
-        quote: a citation, a fact's source, a passage, or `Opened` for a page without a mark.
+        quote: a citation, a fact's source, a passage, or `Quote` for any other page.
         words: the reader's texts.
         key: the button's own on the page.
         label: where several buttons stand on a page, what tells this one from the others.
@@ -117,7 +117,7 @@ def _page(_engine: Engine, document_id: str, source_hash: str, page: int, start:
 
 
 def _turn_row(page: SourcePage, look: Look, parts: int, words: Words) -> None:
-    """Backward, where we are, forward; nothing where there is one page and nothing to say."""
+    """Backward, forward, and where we are; nothing where there is one page and nothing to say."""
     unit, where = _UNITS.get(page.format, "part"), _where(page, look, parts, words)
     can_turn = page.page_count > 1 or parts > 1
     if not (can_turn or where):
@@ -125,9 +125,8 @@ def _turn_row(page: SourcePage, look: Look, parts: int, words: Words) -> None:
     with st.container(horizontal=True, vertical_alignment="center", key="source-turn"):
         if can_turn:
             _turn_button(_before(look), "before", unit, words)
-        show(element("span", where, css="sk-where", role="status"))
-        if can_turn:
             _turn_button(_after(look, page.page_count, parts), "after", unit, words)
+        show(element("span", where, css="sk-where", role="status"))
 
 
 def _turn_button(target: Look | None, way: str, unit: str, words: Words) -> None:
