@@ -52,6 +52,13 @@ LANGUAGE_HERE = "language_in_settings"
 RESTORE_UPLOAD = "restore_upload"
 RESTORE_STORED = "restore_stored"
 RESTORE_SURE = "restore_sure"
+TRACE_TEXT = "trace_text"
+TRACE_OUTCOMES = "trace_outcomes"
+TRACE_WHOSE = "trace_whose"
+TRACE_SHOWN = "traces_shown"  # how many questions are listed
+TRACE_STEP = "trace_step"  # with the answer: where its slider stands
+TRACE_STATUSES = "trace_statuses"  # with the answer
+TRACE_OTHER = "trace_other"  # with the answer: the one it is compared with
 
 # parameters of the address, and the cookie that keeps the random user id
 QUERY_LANGUAGE = "lang"

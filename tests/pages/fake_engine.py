@@ -30,6 +30,7 @@ from core.records import (
 from core.text import language_of
 from tests.pages.fake_asking import FakeAsking
 from tests.pages.fake_browsing import FakeBrowsing
+from tests.pages.fake_copies import FakeTraces
 from tests.pages.fake_judging import FakeJudging
 from tests.pages.fake_keeping import FakeKeeping
 from tests.pages.fake_library import FakeLibrary
@@ -129,7 +130,7 @@ def answer_to(question: str, answer_id: str = "a1", **changed: object) -> Answer
     return replace(standard, **changed)  # type: ignore[arg-type]
 
 
-class FakeEngine(FakeAsking, FakeBrowsing, FakeJudging, FakeKeeping, FakeLibrary, FakeSources):
+class FakeEngine(FakeAsking, FakeBrowsing, FakeJudging, FakeKeeping, FakeLibrary, FakeSources, FakeTraces):
     """Remembers what the pages did; `asked`, `voted` and `ingested` let tests count calls."""
 
     def __init__(self, is_empty: bool = False) -> None:

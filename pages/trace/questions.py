@@ -1,0 +1,115 @@
+"""
+The questions that were asked, as rows that are buttons: the keyboard reaches each, and a screen reader reads it.
+
+Which one is open stands in the address, so that a link can open one.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import get_args
+
+import streamlit as st
+
+from core import Outcome
+from core.evidence.picture import shorten
+from core.records import PastQuestion
+from pages.shared import keys
+from pages.shared.show import element, plain, show
+from pages.shared.signs import OUTCOME_ICONS
+from pages.shared.text import Words
+
+MOST = 1_000  # questions looked through
+_ROWS = 30
+_COLUMNS = 160
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """Words the question must hold, outcomes (none chosen: all), and whether only the visitor's own count."""
+
+    text: str
+    outcomes: tuple[Outcome, ...]
+    mine: bool
+
+
+def opened_id() -> str:
+    """The id of the answer whose trace is open, or ""."""
+    return str(st.query_params.get(keys.QUERY_ANSWER, ""))
+
+
+def open_trace(answer_id: str) -> None:
+    """Open a question."""
+    st.query_params[keys.QUERY_ANSWER] = answer_id
+
+
+def close_trace() -> None:
+    """Back to the list."""
+    st.query_params.pop(keys.QUERY_ANSWER, None)
+
+
+def filters(words: Words) -> Filters:
+    """Words, whose, and how it came out."""
+    with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
+        text = st.text_input(
+            words("trace_search"), key=keys.TRACE_TEXT, icon=":material/search:", placeholder=words("trace_search_hint")
+        )
+        whose = st.segmented_control(
+            words("trace_whose"),
+            ("all", "mine"),
+            default="all",
+            required=True,
+            format_func=lambda one: words(f"trace_{one}"),
+            key=keys.TRACE_WHOSE,
+        )
+    outcomes = st.pills(
+        words("trace_outcomes"),
+        get_args(Outcome),
+        selection_mode="multi",
+        format_func=lambda one: words(f"outcome_{one}"),
+        key=keys.TRACE_OUTCOMES,
+    )
+    return Filters(text, tuple(outcomes), whose == "mine")
+
+
+def show_questions(past: Sequence[PastQuestion], words: Words) -> None:
+    """Newest first; more on request."""
+    if not past:
+        show(element("p", words("trace_nothing_found")))
+        return
+    st.caption(words("trace_count", n=len(past)))
+    shown = int(st.session_state.get(keys.TRACE_SHOWN, _ROWS))
+    with st.container(key="trace_list", gap=None):
+        for one in past[:shown]:
+            _row(one, words)
+    if len(past) > shown:
+        st.button(words("trace_more", n=len(past) - shown), key="trace_more", on_click=_more, args=(shown,))
+
+
+def _row(past: PastQuestion, words: Words) -> None:
+    st.button(
+        f"{plain(shorten(past.question, _COLUMNS))}  \n:small[{plain(summary(past, words))}]",
+        key=f"past-{past.outcome}-{past.answer_id}",
+        icon=f":material/{OUTCOME_ICONS[past.outcome]}:",
+        type="tertiary",
+        width="stretch",
+        on_click=open_trace,
+        args=(past.answer_id,),
+    )
+
+
+def summary(past: PastQuestion, words: Words) -> str:
+    """How a question came out, how far it went, how long it took, and when."""
+    parts = [
+        words(f"outcome_{past.outcome}"),
+        words("hops", n=past.hops),
+        words("count_confirmed", n=past.confirmed),
+        words("milliseconds", ms=f"{past.ms:.0f}"),
+        "" if past.memory_mode == "on" else words(f"memory_mode_{past.memory_mode}"),
+        "" if past.strategy == "hypergraph" else words(f"strategy_{past.strategy}"),
+        past.asked_at.replace("T", " ")[:16],
+    ]
+    return " · ".join(one for one in parts if one)
+
+
+def _more(shown: int) -> None:
+    st.session_state[keys.TRACE_SHOWN] = shown + _ROWS

@@ -1,0 +1,114 @@
+"""
+The walk, one step at a time: seeds, each hop, then the answer; the picture grows and nothing in it moves.
+
+A fragment: the slider asks nothing. What a hop looked at is in `hop.py`.
+"""
+
+import streamlit as st
+
+from core import Answer, FactStatus, Settings
+from core.evidence.picture import ALL_STATUSES, Picture, build_picture
+from core.records import Trace
+from pages.shared import keys
+from pages.shared.chain_picture import chain_html, picture_height
+from pages.shared.guard import guard
+from pages.shared.legend import legend
+from pages.shared.messages import in_language, lead_in_language
+from pages.shared.show import element, name, seed_sign, show, table, theme
+from pages.shared.signs import Theme
+from pages.shared.text import Words
+from pages.trace.hop import show_hop
+
+
+@st.fragment
+def show_steps(trace: Trace, settings: Settings, words: Words) -> None:
+    """The slider, the picture so far, and what happened in this step."""
+    with guard(words):
+        last = max((hop.number for hop in trace.walk.hops), default=0)
+        step, statuses = _choices(trace.answer, last, words)
+        left, right = st.columns(2, gap="medium")
+        with left:
+            _picture(trace.answer, statuses, None if step > last else step, words)
+        with right:
+            if step == 0:
+                _seeds(trace, words)
+            elif step > last:
+                _answer(trace.answer, words)
+            else:
+                show_hop(trace, step, settings, words)
+
+
+def _choices(answer: Answer, last: int, words: Words) -> tuple[int, list[FactStatus]]:
+    def told(step: int) -> str:
+        return words("trace_seeds") if step == 0 else words("answer") if step > last else words("hop_number", n=step)
+
+    step = st.select_slider(
+        words("trace_step"),
+        range(last + 2),
+        value=last + 1,
+        format_func=told,
+        key=f"{keys.TRACE_STEP}-{answer.answer_id}",
+        help=words("hops_help"),
+    )
+    statuses = st.pills(
+        words("statuses"),
+        ALL_STATUSES,
+        selection_mode="multi",
+        default=ALL_STATUSES[:2],
+        format_func=lambda one: words(f"status_{one}"),
+        key=f"{keys.TRACE_STATUSES}-{answer.answer_id}",
+        label_visibility="collapsed",
+    )
+    return int(step), list(statuses)
+
+
+def _picture(answer: Answer, statuses: list[FactStatus], until_hop: int | None, words: Words) -> None:
+    picture = build_picture(answer, statuses, until_hop=until_hop)
+    if not picture.nodes and not picture.facts:
+        show(element("p", words("trace_no_picture")))
+        return
+    height = picture_height(build_picture(answer, statuses))
+    drawn = _drawn(answer.answer_id, tuple(statuses), until_hop, words.language, theme(), picture, words)
+    alt = words("picture_alt", facts=len(picture.facts), nodes=len(picture.nodes))
+    st.iframe(drawn, height=height, alt=alt)
+    show(legend(picture, words))
+    if len(build_picture(answer, statuses).facts) < picture.facts_total:
+        st.caption(words("trace_part", facts=len(picture.facts), facts_total=picture.facts_total))
+
+
+@st.cache_data(max_entries=24, show_spinner=False)
+def _drawn(
+    answer_id: str,  # noqa: ARG001 — the key of the cache: an answer never changes
+    statuses: tuple[FactStatus, ...],  # noqa: ARG001
+    until_hop: int | None,  # noqa: ARG001
+    language: str,  # noqa: ARG001
+    look: Theme,
+    _picture: Picture,
+    _words: Words,
+) -> str:
+    return chain_html(_picture, _words, look)
+
+
+def _seeds(trace: Trace, words: Words) -> None:
+    """Where the walk begins, and how each was found."""
+    show(element("h2", words("trace_seeds")))
+    if not trace.walk.seeds:
+        show(element("p", words("trace_no_seeds")))
+        return
+    rows = [
+        [seed_sign(one.name), name(one.surface or "–"), words.known("found_by_", one.found_by), f"{one.strength:.2f}"]
+        for one in trace.walk.seeds
+    ]
+    head = [words(f"column_{one}") for one in ("seed", "surface", "found_by", "strength")]
+    show(table(head, rows, words("trace_seeds_caption"), numbers=[3]))
+
+
+def _answer(answer: Answer, words: Words) -> None:
+    """What it all came to."""
+    show(
+        element("h2", words("answer")),
+        element("div", lead_in_language(answer.answer, words.language) or words(f"outcome_{answer.outcome}")),
+        element("ul", *(element("li", in_language(one, words.language)) for one in answer.missing))
+        if answer.missing
+        else "",
+    )
