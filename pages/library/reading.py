@@ -31,6 +31,7 @@ def show_reading(engine: Engine, jobs: Sequence[JobState], words: Words) -> None
     over = [job for job in jobs if job.status not in ACTIVE]
     if over:
         st.caption(words("job_over", n=len(over[0].files), counts=_counted(over[0], words)))
+        _twins(over[0], words)
     _troubles(engine, over[:_JOBS_LOOKED_AT], words)
 
 
@@ -63,7 +64,7 @@ def _row(job: JobState, one: IngestReport, words: Words) -> list[object]:
         _status(job, one, words),
         *(counts if is_counted else [""] * 4),
         lines(dropped(one, words), "small"),
-        _note(one, words),
+        element("div", _note(one, words), css="sk-note"),
     ]
 
 
@@ -81,7 +82,7 @@ def _note(one: IngestReport, words: Words) -> Safe:
 def _time_left(job: JobState, words: Words) -> list[str]:
     if job.seconds_left is None:
         return []
-    seconds = round(job.seconds_left)
+    seconds = max(1, round(job.seconds_left))
     time = words("seconds", n=seconds) if seconds < 90 else words("minutes", n=round(seconds / 60))
     return [words("time_left", time=time)]
 
@@ -92,6 +93,15 @@ def _time_left(job: JobState, words: Words) -> list[str]:
 def _counted(job: JobState, words: Words) -> str:
     counts: Counter[str] = Counter(one.status for one in job.files)
     return " · ".join(words("file_count", status=words(f"file_{one}"), n=counts[one]) for one in _ORDER if counts[one])
+
+
+def _twins(job: JobState, words: Words) -> None:
+    """Files that were in the memory before: they are in no table under the name they were given with."""
+    twins = [one for one in job.files if one.status == "duplicate"]
+    said = [element("span", name(one.name), " · ", _note(one, words)) for one in twins[:_LATEST]]
+    more = [words("more_twins", n=len(twins) - _LATEST)] if len(twins) > _LATEST else []
+    if twins:
+        show(element("div", lines([*said, *more]), css="sk-where sk-inline"))
 
 
 def _troubles(engine: Engine, jobs: Sequence[JobState], words: Words) -> None:

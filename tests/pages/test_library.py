@@ -126,6 +126,14 @@ def test_a_finished_job_does_not_repeat_the_documents(library: AppTest) -> None:
     assert "a.txt" not in shown(library) and "a.txt" in [one["document"] for one in listed(library)]
 
 
+def test_a_duplicate_says_of_what(library: AppTest, engine: FakeEngine) -> None:
+    """It is in no table under its name, so the line about the last job tells it."""
+    twin = IngestReport("d", "copy.txt", "duplicate", message="The same content is stored as Guarantee.docx.")
+    engine.work = [JobState("j1", "done", (twin,))]
+    page = shown(library.run())
+    assert "copy.txt" in page and "Guarantee.docx" in page
+
+
 def test_of_each_name_the_latest_report_counts() -> None:
     """A file that came in with a later job is no trouble any more; one that broke off is."""
     bad, good, lost = IngestReport("", "a", "failed"), IngestReport("d", "a", "stored"), IngestReport("", "b", "queued")

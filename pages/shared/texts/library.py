@@ -32,6 +32,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "最近一次读取：{n} 个文件 · {counts}",
         "Last reading: {n} {n:file|files} · {counts}",
     ),
+    "more_twins": ("另有 {n} 个文件内容重复。", "{n} more {n:file is a duplicate|files are duplicates}."),
     "file_count": ("{status} {n}", "{n} {status}"),
     "unread": ("{n} 个文件没有读入", "{n} {n:file was|files were} not read"),
     "cancel": ("取消", "Cancel"),
