@@ -1,12 +1,10 @@
-"""Which name or fact is open on the Memory page. The address says it, so that a link can open one."""
+"""Which name or fact is open on the Memory page: the address alone says it, so links and the browser's Back work."""
 
 from dataclasses import dataclass
 
 import streamlit as st
 
 from pages.shared import keys
-
-_PLACES = ((keys.QUERY_NODE, keys.MEMORY_NODE), (keys.QUERY_FACT, keys.MEMORY_FACT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,34 +16,29 @@ class Opened:
 
 
 def opened() -> Opened:
-    """What the address names; where it names nothing, what this visitor had open before."""
-    if any(query in st.query_params for query, _ in _PLACES):
-        _keep(*(st.query_params.get(query, "") for query, _ in _PLACES))
-    node_id, hyperedge_id = (str(st.session_state.get(key, "")) for _, key in _PLACES)
-    _keep(node_id, hyperedge_id)
-    return Opened(node_id, hyperedge_id)
+    """What the address names."""
+    return Opened(st.query_params.get(keys.QUERY_NODE, ""), st.query_params.get(keys.QUERY_FACT, ""))
 
 
 def open_node(node_id: str) -> None:
     """Open a name instead of what was open."""
-    _keep(node_id, "")
+    _keep(keys.QUERY_NODE, node_id)
+    _keep(keys.QUERY_FACT, "")
 
 
 def open_fact(hyperedge_id: str) -> None:
     """Open a fact; the name whose list it was chosen from stays behind it."""
-    _keep(str(st.session_state.get(keys.MEMORY_NODE, "")), hyperedge_id)
+    _keep(keys.QUERY_FACT, hyperedge_id)
 
 
 def close() -> None:
     """Back to the list."""
-    _keep("", "")
+    _keep(keys.QUERY_NODE, "")
+    _keep(keys.QUERY_FACT, "")
 
 
-def _keep(*ids: str) -> None:
-    """In the session and in the address."""
-    for (query, key), value in zip(_PLACES, ids, strict=True):
-        st.session_state[key] = value
-        if value:
-            st.query_params[query] = value
-        else:
-            st.query_params.pop(query, None)
+def _keep(query: str, value: str) -> None:
+    if value:
+        st.query_params[query] = value
+    else:
+        st.query_params.pop(query, None)

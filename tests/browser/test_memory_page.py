@@ -73,3 +73,15 @@ def test_a_narrow_window_needs_no_scrolling_sideways(page: Page, address: str) -
     page.locator("[class*=st-key-rows-names] button").first.click()
     expect(page.locator("iframe")).to_be_visible()
     assert wide_overflow(page) <= 0
+
+
+def test_the_browsers_back_leads_to_what_was_open_before(page: Page, address: str) -> None:
+    """From a fact to its name, and from there to the list."""
+    words = open_memory(page, address, "en")
+    page.locator("[class*=st-key-rows-names] button", has_text="云图科技有限公司").first.click()
+    page.locator("[class*=st-key-rows-facts] button", has_text="900万元").first.click()
+    expect(page.get_by_role("heading", name=words("memory_members"))).to_be_visible()
+    page.go_back()
+    expect(page.locator("iframe")).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name=words("memory_most_connected"))).to_be_visible()
