@@ -11,6 +11,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
+import opencc
 import snowballstemmer
 
 from core.records import Document, Language, Passage
@@ -41,15 +42,26 @@ def _stem(word: str) -> str:
     return _stemmer.stemWord(word)  # type: ignore[no-any-return]
 
 
+def simplified(text: str) -> str:
+    """Traditional Chinese characters as simplified ones; the length may change where a phrase does."""
+    return str(_to_simplified().convert(text)) if _HAN.search(text) else text
+
+
+@lru_cache(maxsize=1)
+def _to_simplified() -> opencc.OpenCC:
+    return opencc.OpenCC("t2s")
+
+
 @lru_cache(maxsize=100_000)
 def fold(name: str) -> str:
     """
     The key under which two spellings of one name meet.
 
     Width, case, accents, quotes, possessives, punctuation and spacing are
-    folded; words are not dropped. Example: "“Café”  Ltd.’s" gives "cafe ltd".
+    folded, traditional characters become simplified ones; words are not
+    dropped. Examples: "“Café”  Ltd.’s" gives "cafe ltd", "華為" gives "华为".
     """
-    text = unicodedata.normalize("NFKD", name).lower().translate(_UNFOLDABLE)
+    text = unicodedata.normalize("NFKD", simplified(name)).lower().translate(_UNFOLDABLE)
     text = "".join(c for c in text if not unicodedata.combining(c))
     text = re.sub(r"['’]s\b", "", text).translate(_QUOTES).replace("&", " and ")
     text = re.sub(r"(?<=\d),(?=\d{3})", "", text)
@@ -62,13 +74,14 @@ def terms(text: str) -> list[str]:
     """
     Full-text terms in order: stemmed words for Latin script and numbers, character bigrams for Chinese.
 
-    A single Chinese character between other scripts is a term of its own.
+    A single Chinese character between other scripts is a term of its own;
+    traditional characters count as their simplified ones.
     Example: "第2期 payments" gives ["第", "2", "期", "payment"].
     """
     found: list[str] = []
     folded = text.lower()
     if not text.isascii():
-        folded = unicodedata.normalize("NFKD", text).lower().translate(_UNFOLDABLE)
+        folded = unicodedata.normalize("NFKD", simplified(text)).lower().translate(_UNFOLDABLE)
         folded = "".join(c for c in folded if not unicodedata.combining(c))
     folded = re.sub(r"(?<=\d),(?=\d{3})", "", folded)
     for run in _TOKEN.findall(folded):

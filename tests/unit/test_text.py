@@ -7,7 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.records import Document, Passage
-from core.text import embedded_text, fold, language_of, sentence_spans, terms, without_control_characters
+from core.text import (
+    embedded_text,
+    fold,
+    language_of,
+    sentence_spans,
+    simplified,
+    terms,
+    without_control_characters,
+)
 
 writing = st.text(alphabet=st.sampled_from("aB é.;!?。；甲乙12,-\n\t“”()'"), max_size=60)
 
@@ -104,3 +112,10 @@ def test_only_corpus_lines_are_embedded_with_their_title(format_: str, expected:
     """A clause is found better without."""
     document = Document("d1", "a", "Title", format_, "en", "", 1)
     assert embedded_text(document, Passage("p1", "d1", 0, "He left.", 1, 0, 8, "en")) == expected
+
+
+def test_traditional_and_simplified_characters_meet() -> None:
+    """In names and in full text; what is quoted stays as it is written."""
+    assert fold("華為技術有限公司") == fold("华为技术有限公司")
+    assert terms("供貨方應交付設備") == terms("供货方应交付设备")
+    assert simplified("no Han here") == "no Han here"
