@@ -170,7 +170,7 @@ def _show_effect(ballot: _Ballot, now: VerdictValue) -> None:
 
 
 def _standing(ballot: _Ballot, now: VerdictValue) -> Safe:
-    """After a reload: the vote that is in force."""
+    """The vote that is in force, where this session did not see what it moved."""
     words = ballot.words
     key = "vote_stands_fact" if ballot.hyperedge_id else "vote_stands"
     return element("p", words(key, vote=words(f"vote_{now}")), css="sk-change", role="status")
@@ -183,10 +183,13 @@ def _effect(ballot: _Ballot, result: VerdictResult) -> Safe:
         mode = ballot.answer.memory_mode
         why = "vote_withdrawn" if is_undone else "vote_no_change" if mode == "on" else f"vote_kept_{mode}"
         return element("p", words(why), css="sk-change", role="status")
+    moved = [one for one in result.changes if f"{one.before:.2f}" != f"{one.after:.2f}"]
+    if not moved and not is_undone:  # the vote that was in force before, given once more
+        return _standing(ballot, result.value)
     texts = {fact.hyperedge_id: fact.text for fact in _facts(ballot.answer)}
     moves = [
         element("span", *_quoted(texts.get(one.hyperedge_id, "…"), ballot), word(f"{one.before:.2f} → {one.after:.2f}"))
-        for one in result.changes
+        for one in moved
     ]
     head = words("vote_returned" if is_undone else "vote_moved", n=len(moves))
     return element("div", head, *(element("span", one, css="sk-change") for one in moves), role="status")

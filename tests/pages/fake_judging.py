@@ -51,9 +51,9 @@ class FakeJudging:
         changes = tuple(EventChange(Delta(one, delta), TEXTS.get(one, ""), 1.0, 1.0 + delta) for one in moved)
         is_fact = bool(hyperedge_id)
         self.in_force[key] = self.tell(user, value, changes, reason=reason, answer_id=answer_id, is_fact=is_fact)
-        after = {one.hyperedge_id: one.before for one in before}
+        earlier = {one.hyperedge_id: one.before for one in before}
         return VerdictResult(
-            answer_id, value, tuple(WeightChange(one, after.get(one, 1.0), 1.0 + delta) for one in moved)
+            answer_id, value, tuple(WeightChange(one, earlier.get(one, 1.0), 1.0 + delta) for one in moved)
         )
 
     def tell(

@@ -117,6 +117,15 @@ def test_a_reason_later_tells_the_weight_before_the_vote(engine: FakeEngine, lan
     assert "1.00 → 0.55" in shown(app) and engine.voted[-1] == ("a1", "down", "wrong-answer")
 
 
+def test_a_vote_given_once_more_stands(engine: FakeEngine, language: str) -> None:
+    """In a new session: nothing has moved."""
+    engine.ask("担保方?")
+    engine.give_verdict("a1", "up", user=ANN)
+    app, words = part(shows_vote, language), Words(language)  # type: ignore[arg-type]
+    app.button(key="up-a1").click().run()
+    assert words("vote_stands", vote=words("vote_up")) in shown(app) and "→" not in shown(app)
+
+
 def test_a_vote_that_fails_is_told_and_the_buttons_stay(engine: FakeEngine, language: str) -> None:
     """In place, by the one guard."""
     engine.ask("担保方?")
