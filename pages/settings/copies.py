@@ -98,6 +98,7 @@ def _written(upload: BytesIO, folder: Path) -> Path:
 def _say_restored(words: Words) -> None:
     done = st.session_state.pop(keys.RESTORED, None)
     if done:
+        st.session_state[keys.RESTORE_SURE] = False  # a second press must be meant as well
         counts = {one: done["counts"][one] for one in ("documents", "hyperedges", "verdicts")}
         st.success(words("restored", before=plain(Path(done["before"]).name), **counts), icon=":material/check:")
 

@@ -259,6 +259,7 @@ def test_a_snapshot_is_restored_only_when_confirmed(
     page.checkbox(key="restore_sure").set_value(sure)
     press(page, "restore")
     assert engine.restored == ["old.zip"] * count
+    assert not (count and page.checkbox(key="restore_sure").value)
     assert (len(page.success), len(page.error), len(page.warning)) == (count, int(content == b"no"), int(not sure))
 
 
