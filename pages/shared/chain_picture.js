@@ -60,7 +60,8 @@
   }
   nodes.update(nodes.get().map(function (one) { return { id: one.id, shape: "custom", ctxRenderer: drawn(one) }; }));
 
-  /* Details stand in a card at their mark, so that they are seen wherever the page is scrolled to. */
+  /* Details stand in a card at their mark, so that they are seen wherever the page is scrolled to; the pointer
+     goes through it to the marks below. */
   function show(key) {
     shownKey = key;
     details.textContent = "";

@@ -191,7 +191,8 @@ body {{ display: flex; flex-direction: column; position: relative; }}
 #marks {{ position: absolute; inset: 0 0 {_BAR_PIXELS}px; margin: 0; padding: 0; overflow: hidden; opacity: 0;
   pointer-events: none; }}
 #marks:focus-visible {{ opacity: 1; outline: 2px solid {ink}; outline-offset: -2px; color: transparent; }}
-#details {{ position: absolute; left: 8px; right: 8px; max-height: 60%; box-sizing: border-box; overflow: auto;
+#details {{ position: absolute; left: 8px; right: 8px; max-height: calc(100% - {_BAR_PIXELS + 4}px);
+  box-sizing: border-box; overflow: hidden; pointer-events: none;
   background: {paper}; border: 1px solid {line}; border-radius: 3px; padding: 4px 8px; overflow-wrap: anywhere;
   box-shadow: 0 1px 6px rgba(0, 0, 0, 0.25); }}
 #details b, #details span {{ display: block; unicode-bidi: isolate; }}

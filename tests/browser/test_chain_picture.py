@@ -72,3 +72,13 @@ def test_hostile_names_are_text(page: Page, tmp_path: Path, hosts: set[str], wid
     page.keyboard.press("Enter")
     assert page.locator("#details b").inner_text() == HOSTILE
     assert page.evaluate("window.__x") is None and hosts <= {""}
+
+
+def test_details_do_not_cover_marks_for_the_pointer(page: Page, tmp_path: Path) -> None:
+    """With the details of the first fact open, a click on the next fact under them shows that one."""
+    picture = build_picture(answer_to("q"))
+    opened(page, tmp_path, picture)
+    for fact in picture.facts[:2]:
+        place = page.evaluate(f"network.canvasToDOM(network.getPositions(['{fact.key}']).{fact.key})")
+        page.locator("canvas").click(position=place)
+        assert page.locator("#details b").inner_text() == fact.text
