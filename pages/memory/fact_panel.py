@@ -10,7 +10,9 @@ from pages.memory.opened import close, open_node
 from pages.memory.rows import NAME_COLUMNS, member_row
 from pages.memory.weights import show_weight_over_time
 from pages.shared.chain_picture import with_role
+from pages.shared.places import format_of, place_words
 from pages.shared.show import Safe, element, name, show
+from pages.shared.source_page import open_page_button
 from pages.shared.text import Words
 
 WORDS_COLUMNS = 300  # of the heading; the source has all of them
@@ -25,7 +27,7 @@ def show_fact(engine: Engine, hyperedge_id: str, node_id: str, words: Words) -> 
     with left:
         _members(fact, words)
     with right:
-        show(element("h3", words("memory_sources")), *(_source(one, words) for one in fact.sources))
+        _sources(engine, fact, words)
         st.subheader(words("memory_trust_now"), help=words("memory_trust_help"), anchor=False)
         show(_about(fact, words))
         show_weight_over_time(engine, fact, words)
@@ -48,8 +50,18 @@ def _members(fact: FactRecord, words: Words) -> None:
             member_row(f"member-{number}", text, [words.known("type_", one.type)], one.node_id)
 
 
-def _source(source: FactSource, words: Words) -> Safe:
-    where = [source.document, words("page_number", page=source.page), *([source.locator] if source.locator else [])]
+def _sources(engine: Engine, fact: FactRecord, words: Words) -> None:
+    """Each place that states the fact, with its page one click away."""
+    show(element("h3", words("memory_sources")))
+    documents = engine.documents()
+    for number, one in enumerate(fact.sources):
+        show(_source(one, format_of(one.document_id, documents), words))
+        open_page_button(engine, one, words, f"open-{fact.hyperedge_id}-{number}")
+
+
+def _source(source: FactSource, document_format: str, words: Words) -> Safe:
+    place = place_words(document_format, source.page, source.locator, words)
+    where = [source.document, *([place] if place else [])]
     places = Safe(" · ".join(name(one) for one in where))
     return element(
         "div", element("div", places, css="sk-where"), element("q", source.text, css="sk-quote"), css="sk-cite"
