@@ -41,7 +41,13 @@ ONLY_IN = {  # package → the parts of core that alone may import it
     "noto_cjk_sans_otc": ("fonts",),
 }
 # plain data and files that a page may show
-SHOWN = ("core.records.", "core.evidence.picture.", "core.evidence.pack.", "core.evidence.neighbourhood.", "core.fonts.")
+SHOWN = (
+    "core.records.",
+    "core.evidence.picture.",
+    "core.evidence.pack.",
+    "core.evidence.neighbourhood.",
+    "core.fonts.",
+)
 CORE = sorted((ROOT / "core").rglob("*.py"))
 PAGES = [ROOT / "app.py", *sorted((ROOT / "pages").rglob("*.py"))]
 

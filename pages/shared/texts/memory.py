@@ -15,8 +15,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "memory_search_help": (
         "名称（节点）是人、机构、文件、金额、日期等；事实（超边）把三个以上的名称连在一起，并记着原文出处。",
-        "Names (nodes) are people, organisations, documents, amounts, dates and the like; a fact (hyperedge) joins three "
-        "or more names and keeps the words it comes from.",
+        "Names (nodes) are people, organisations, documents, amounts, dates and the like; a fact (hyperedge) joins "
+        "three or more names and keeps the words it comes from.",
     ),
     "memory_counts": (
         "记忆里有 {names} 个名称、{facts} 条事实，来自 {documents} 份资料。",
