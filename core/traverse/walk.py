@@ -134,7 +134,7 @@ def walk(
         hops=tuple(hops),
         pruned=settled(pruned, hops),
         passages=in_reading_order(main[: settings.passage_limit], others, related),
-        stopped_because=_why_stopped(hops, main),
+        stopped_because=_why_stopped(hops, main, bool(_open_terms(main, found, settings))),
         nearness=nearness([found.hits, found.other_hits], question.language, memory),
         parts=tuple(found.wanted.worth.items()),
         unknown=tuple(sorted(found.wanted.unknown)),
@@ -252,11 +252,14 @@ def _chance(question: Question, memory: Memory) -> random.Random:
     return random.Random(hashlib.sha256(f"{question.text}\n{memory.version}".encode()).digest())
 
 
-def _why_stopped(hops: Sequence[Hop], main: Sequence[RankedPassage]) -> str:
+def _why_stopped(hops: Sequence[Hop], main: Sequence[RankedPassage], is_open: bool) -> str:
+    """`is_open`: the best passages leave a good part of the question uncovered."""
     if not main:
         return "no passage in scope matches the question"
     if len(hops) == 3:
         return "the limit of three hops was reached"
     if len(hops) == 1:
         return "no link leads on from the first facts"
-    return "the facts found cover the question, or no link leads to what is missing"
+    if is_open:
+        return "no link leads to what is missing"
+    return "the passages found cover the words of the question"

@@ -211,10 +211,8 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"no passage in scope matches the question", "所选资料中没有与问题相符的段落"),
     (r"the limit of three hops was reached", "已达到三跳的上限"),
     (r"no link leads on from the first facts", "最先找到的事实没有通向别处"),
-    (
-        r"the facts found cover the question, or no link leads to what is missing",
-        "找到的事实已覆盖问题，或没有通向所缺内容的线索",
-    ),
+    (r"no link leads to what is missing", "没有线索通向所缺的内容"),
+    (r"the passages found cover the words of the question", "找到的段落已覆盖问题所用的词"),
     (r"a single retrieval, no hops", "这种方式只查一次，不逐跳查找"),
 )
 _ENGLISH = ((r"范围内没有文档提到(.+)", r"no document in scope speaks of \1"),)
