@@ -25,7 +25,7 @@ def show_costs(trace: Trace, words: Words) -> None:
             key=f"trace-times-{answer.answer_id}",
             alt=told_times(answer, words),
         )
-    show(element("p", told_times(answer, words), css="sk-meta"), element("p", told_calls(answer, words), css="sk-meta"))
+    show(element("p", f"{told_times(answer, words)} · {told_calls(answer, words)}", css="sk-meta"))
 
 
 def stages(answer: Answer) -> dict[str, float]:

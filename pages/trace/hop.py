@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from core import Fact, Settings
+from core import Settings
 from core.evidence.picture import shorten
 from core.records import PrunedBranch, ScoredHyperedge, Trace
 from pages.shared.score_bars import score_figure
@@ -14,7 +14,7 @@ from pages.shared.show import Safe, element, name, show, sign, table, theme
 from pages.shared.signs import SCORE_PARTS
 from pages.shared.text import Words
 
-_EXAMPLES = 3
+_EXAMPLES = 10
 _COLUMNS = 90
 
 
@@ -29,13 +29,15 @@ def show_hop(trace: Trace, number: int, settings: Settings, words: Words) -> Non
 
 
 def _kept(kept: Sequence[ScoredHyperedge], trace: Trace, words: Words) -> Safe:
-    head = [words("column_status"), words("column_fact"), words("column_score"), *(words(one) for one in SCORE_PARTS)]
-    rows = [[_status(one, trace, words), _fact(one, trace, words), *_scores(one)] for one in kept]
-    return table(head, rows, words("trace_kept_caption"), numbers=[2, 3, 4, 5])
+    head = [words(f"column_{one}") for one in ("status", "fact", "score")]
+    rows = [[_status(one, trace, words), _fact(one, trace, words), _score(one, words)] for one in kept]
+    return table(head, rows, words("trace_kept_caption"))
 
 
-def _scores(one: ScoredHyperedge) -> list[str]:
-    return [f"{one.score.total:.2f}", *(f"{getattr(one.score, part):.2f}" for part in SCORE_PARTS)]
+def _score(one: ScoredHyperedge, words: Words) -> Safe:
+    parts = [f"{words(part)} {getattr(one.score, part):.2f}" for part in SCORE_PARTS]
+    small = (element("div", element("small", part)) for part in parts)
+    return element("div", f"{one.score.total:.2f}", *small, css="sk-score")
 
 
 def _status(one: ScoredHyperedge, trace: Trace, words: Words) -> Safe:
@@ -72,21 +74,18 @@ def _bars(kept: Sequence[ScoredHyperedge], trace: Trace, settings: Settings, key
 
 
 def _pruned(branches: Sequence[PrunedBranch], trace: Trace, words: Words) -> None:
-    """Each reason with its count and a few of the facts."""
+    """Each reason with its count and, folded out, a few of the facts."""
     show(element("h2", words("trace_pruned", n=len(branches))))
-    if not branches:
-        return
     counts = Counter(one.reason for one in branches)
-    rows = [
-        [sign("pruned", words.known("prune_", reason)), str(count), _examples(reason, branches, trace)]
-        for reason, count in counts.most_common()
-    ]
-    head = [words("column_reason"), words("column_count"), words("column_examples")]
-    show(table(head, rows, words("trace_pruned_caption"), numbers=[1]))
+    for reason, count in counts.most_common():
+        told = element("summary", sign("pruned", str(count)), " ", words.known("prune_", reason))
+        show(element("details", told, _examples(reason, branches, trace, words)))
 
 
-def _examples(reason: str, branches: Sequence[PrunedBranch], trace: Trace) -> Safe:
-    facts: list[Fact] = [
+def _examples(reason: str, branches: Sequence[PrunedBranch], trace: Trace, words: Words) -> Safe:
+    facts = [
         trace.facts[one.hyperedge_id] for one in branches if one.reason == reason and one.hyperedge_id in trace.facts
     ]
-    return element("div", *(element("div", name(shorten(one.text, _COLUMNS))) for one in facts[:_EXAMPLES]))
+    rows = [element("li", name(one.text)) for one in facts[:_EXAMPLES]]
+    rows += [element("li", words("trace_and_more", n=len(facts) - _EXAMPLES))] if len(facts) > _EXAMPLES else []
+    return element("ul", *rows)

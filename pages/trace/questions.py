@@ -78,7 +78,7 @@ def show_questions(past: Sequence[PastQuestion], words: Words) -> None:
         return
     st.caption(words("trace_count", n=len(past)))
     shown = int(st.session_state.get(keys.TRACE_SHOWN, _ROWS))
-    with st.container(key="trace_list", gap=None):
+    with st.container(key="rows-traces", gap=None):
         for one in past[:shown]:
             _row(one, words)
     if len(past) > shown:

@@ -4,9 +4,13 @@ The walk, one step at a time: seeds, each hop, then the answer; the picture grow
 A fragment: the slider asks nothing. What a hop looked at is in `hop.py`.
 """
 
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
 import streamlit as st
 
-from core import Answer, FactStatus, Settings
+from core import Answer, Fact, FactStatus, Settings
 from core.evidence.picture import ALL_STATUSES, Picture, build_picture
 from core.records import Trace
 from pages.shared import keys
@@ -63,17 +67,33 @@ def _choices(answer: Answer, last: int, words: Words) -> tuple[int, list[FactSta
 
 
 def _picture(answer: Answer, statuses: list[FactStatus], until_hop: int | None, words: Words) -> None:
-    picture = build_picture(answer, statuses, until_hop=until_hop)
+    """As tall as the whole, so that nothing below it moves either."""
+    turns = in_turns(answer)
+    whole = build_picture(turns, statuses)
+    picture = whole if until_hop is None else build_picture(turns, statuses, until_hop=until_hop)
     if not picture.nodes and not picture.facts:
         show(element("p", words("trace_no_picture")))
         return
-    height = picture_height(build_picture(answer, statuses))
     drawn = _drawn(answer.answer_id, tuple(statuses), until_hop, words.language, theme(), picture, words)
     alt = words("picture_alt", facts=len(picture.facts), nodes=len(picture.nodes))
-    st.iframe(drawn, height=height, alt=alt)
+    st.iframe(drawn, height=picture_height(whole), alt=alt)
     show(legend(picture, words))
-    if len(build_picture(answer, statuses).facts) < picture.facts_total:
-        st.caption(words("trace_part", facts=len(picture.facts), facts_total=picture.facts_total))
+    if len(whole.facts) < whole.facts_total:
+        st.caption(words("trace_part", facts=len(picture.facts), facts_total=whole.facts_total))
+
+
+def in_turns(answer: Answer) -> Answer:
+    """The answer with candidates and pruned facts of each hop in turn, so that the picture holds some of each."""
+    return replace(answer, candidates=_turns(answer.candidates), pruned=_turns(answer.pruned))
+
+
+def _turns(facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    seen: Counter[int] = Counter()
+    placed = []
+    for fact in facts:
+        seen[fact.hop] += 1
+        placed.append((seen[fact.hop], fact.hop, fact))
+    return tuple(fact for *_, fact in sorted(placed, key=lambda one: one[:2]))
 
 
 @st.cache_data(max_entries=24, show_spinner=False)

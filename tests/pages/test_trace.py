@@ -5,7 +5,10 @@ from dataclasses import replace
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from core.evidence.picture import build_picture
+from core.testing import example_answer, example_fact
 from pages.shared.text import TEXTS, Words
+from pages.trace.steps import in_turns
 from tests.pages.fake_engine import FakeEngine, answer_to
 
 HOSTILE = "<img src=x onerror=alert(1)> **bold** \u202e" + "x" * 300
@@ -104,6 +107,16 @@ def test_a_hop_shows_what_it_kept_and_why_it_dropped_the_rest(opened: AppTest) -
     page = shown(opened.select_slider[0].set_value(2).run())
     assert "0.82" in page and words("trace_kept", hop=2, n=3) in page
     assert words("prune_below_budget") in page and "其他条款不变。" in page
+
+
+def test_the_picture_grows_and_nothing_in_it_moves() -> None:
+    """Each step holds what the one before held, in the same places; every hop brings something."""
+    many = [example_fact(i, "candidate", hop=1 + (i > 30)) for i in range(3, 40)]
+    answer = in_turns(example_answer(candidates=tuple(many)))
+    steps = [build_picture(answer, until_hop=hop) for hop in range(3)]
+    places = [{fact.hyperedge_id: (fact.x, fact.y) for fact in step.facts} for step in steps]
+    assert not places[0] and 0 < len(places[1]) < len(places[2])
+    assert places[1].items() <= places[2].items()
 
 
 def test_moving_the_slider_asks_nothing(opened: AppTest, engine: FakeEngine) -> None:
