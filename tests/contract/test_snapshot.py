@@ -8,11 +8,14 @@ import zipfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from core import Engine, Settings, SourceFile
+from core.__main__ import main
 from core.errors import BadInput
 from core.testing import FakeEmbedder
 
@@ -200,3 +203,30 @@ def test_nothing_is_restored_while_a_file_comes_in(engine: Engine, tmp_path: Pat
     with engine._ingester.standstill(), ThreadPoolExecutor(1) as pool:
         refused = pool.submit(engine.restore, tmp_path / "one.zip").exception()
     assert isinstance(refused, BadInput) and "being read" in refused.message
+
+
+# --- from a shell --------------------------------------------------------------
+
+
+def typed(capsys: pytest.CaptureFixture[str], memory: Path, *arguments: str) -> dict[str, Any]:
+    """What a subcommand prints with --json."""
+    command = [*arguments, "--memory", str(memory), "--json"]
+    assert main(command, lambda settings: Engine.open(settings, FakeEmbedder())) == 0
+    return dict(json.loads(capsys.readouterr().out))
+
+
+def test_the_command_line_tells_what_was_asked_and_takes_copies(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """history and trace show the question with its hops; snapshot and restore bring the memory back."""
+    (tmp_path / "lease.txt").write_text(LEASE)
+    run = partial(typed, capsys, tmp_path / "memory")
+    document_id = run("ingest", str(tmp_path / "lease.txt"))["documents"][0]["document_id"]
+    answer_id = run("ask", QUESTION)["answer_id"]
+    assert [one["answer_id"] for one in run("history", "--limit", "3")["questions"]] == [answer_id]
+    assert run("trace", answer_id)["walk"]["hops"][0]["kept"]
+    written = run("snapshot", str(tmp_path / "one.zip"))
+    run("remove", document_id)
+    assert run("restore", str(tmp_path / "one.zip"))["counts"] == {
+        name: count for name, count in written["counts"].items() if name != "originals"
+    }
