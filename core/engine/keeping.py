@@ -124,13 +124,12 @@ class Keeping(Tuning):
     def _take(self, found: Unpacked) -> dict[str, Any]:
         """Original files first, for one too many harms nobody; then the ledger; then the index follows."""
         originals = self.settings.memory / "originals"
-        originals.mkdir(exist_ok=True)
-        brought = {one.replace(originals / one.name).name for one in found.originals}
+        for one in found.originals:
+            one.replace(originals / one.name)
         distrusted = not is_same_embedder(self._ledger, self._index)
-        contents, gone = take_place(self._ledger, found.ledger, distrusted)
+        contents = take_place(self._ledger, found.ledger, distrusted)
         self._take_stored()
-        for name in gone | (brought - set(contents.hashes)):
-            (originals / name).unlink(missing_ok=True)
+        self._originals.sweep()
         follow = heal if is_same_embedder(self._ledger, self._index) else rebuild
         indexed = follow(self._ledger, self._index, self._embedder)
         return {"counts": contents.counts, "memory_version": contents.memory_version, "indexed": indexed}

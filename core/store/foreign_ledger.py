@@ -130,7 +130,7 @@ def _read_all(ledger: SqliteLedger) -> None:
 # --- taking the place ------------------------------------------------------------
 
 
-def take_place(live: SqliteLedger, path: Path, everything: bool) -> tuple[Contents, frozenset[str]]:
+def take_place(live: SqliteLedger, path: Path, everything: bool) -> Contents:
     """
     Make a checked ledger file the content of the live one, in one transaction that open connections see.
 
@@ -144,17 +144,16 @@ def take_place(live: SqliteLedger, path: Path, everything: bool) -> tuple[Conten
         everything: whether no vector of the present index may be trusted.
 
     Returns:
-        what the memory holds now, and the hashes of files that only the content before had.
+        what the memory holds now.
     """
     with live.replacing(path):
         contents = leave_unfinished_work(path)
-        gone = frozenset(_hashes(live)) - frozenset(contents.hashes)
         with _opened(path) as copy:
             for key in ("memory_version", "structure_version"):
                 copy.set_meta(key, str(max(int(copy.meta(key)), int(live.meta(key))) + 1))
             copy.queue(_to_index(live, copy, everything))
             raised = copy.memory_version()
-    return Contents(raised, contents.counts, contents.hashes), gone
+    return Contents(raised, contents.counts, contents.hashes)
 
 
 def _to_index(live: SqliteLedger, copy: SqliteLedger, everything: bool) -> list[str]:
