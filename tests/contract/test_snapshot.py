@@ -102,6 +102,22 @@ def test_storage_counts_every_part(engine: Engine, tmp_path: Path) -> None:
     assert found["ledger"] > 10_000 and found["index"] > 0 and found["snapshots"] > 1_000
 
 
+@pytest.mark.parametrize(("step", "left"), [("take_place", ["loan.txt"]), ("heal", ["lease.txt"])])
+def test_a_restore_that_breaks_off_leaves_the_old_or_the_new_state(
+    engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str, left: list[str]
+) -> None:
+    """Before the content is taken nothing has changed; after it, the next start brings the index into line."""
+    engine.snapshot(tmp_path / "one.zip")
+    engine.remove(engine.documents()[0].document_id)
+    engine.ingest([SourceFile("loan.txt", OTHER.encode())])
+    monkeypatch.setattr(f"core.engine.keeping.{step}", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        engine.restore(tmp_path / "one.zip")
+    engine.close()
+    with closing(Engine.open(Settings(memory=tmp_path / "memory"), embedder=FakeEmbedder())) as again:
+        assert [one.name for one in again.documents()] == left and again.check()["sound"]
+
+
 # --- what is not ours --------------------------------------------------------
 
 
