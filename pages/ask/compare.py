@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from core import Answer, Document, Fact, MemoryMode
+from core import Answer, Citation, Document, Fact, MemoryMode
 from core.evidence.picture import shorten
 from pages.ask.answer import show_answer
 from pages.ask.question import Request, close_beside, open_answer
 from pages.shared import keys
+from pages.shared.places import format_of, place_words
 from pages.shared.show import Safe, element, name, show, table
 from pages.shared.text import Words
 
@@ -106,7 +107,7 @@ def show_beside(other: Answer, documents: Sequence[Document], words: Words) -> N
     show_answer(other, documents, words, has_links=False)
     if other.citations:
         show(element("h2", words("citations")))
-    show(*(_quote(one.marker, one.document, one.page, one.quote, words) for one in other.citations))
+    show(*(_quote(one, format_of(one.document_id, documents), words) for one in other.citations))
     st.button(
         words("open_this"),
         icon=":material/open_in_full:",
@@ -117,13 +118,11 @@ def show_beside(other: Answer, documents: Sequence[Document], words: Words) -> N
     )
 
 
-def _quote(marker: int, document: str, page: int, quote: str, words: Words) -> Safe:
-    where = element(
-        "div",
-        element("span", f"[{marker}] ", css="sk-mark"), name(document), " · ", words("page_number", page=page),
-        css="sk-where",
-    )  # fmt: skip
-    return element("div", where, element("q", quote, css="sk-quote"), css="sk-cite")
+def _quote(one: Citation, document_format: str, words: Words) -> Safe:
+    place = place_words(document_format, one.page, one.locator, words)
+    where = [element("span", f"[{one.marker}] ", css="sk-mark"), name(one.document), *([" · ", place] if place else [])]
+    quote = element("q", one.quote, css="sk-quote")
+    return element("div", element("div", *where, css="sk-where"), quote, css="sk-cite")
 
 
 def _outcomes(first: Answer, second: Answer, words: Words) -> str:
@@ -155,7 +154,7 @@ def _places(moved: Sequence[Source], first: Answer, second: Answer, words: Words
     head = [words("column_source"), *(words(f"memory_mode_{one.memory_mode}") for one in (first, second))]
     rows = [
         [
-            element("span", name(one.document), " · ", words("page_number", page=one.page)),
+            name(one.document),
             *(str(place) if place else "–" for place in (one.first, one.second)),
         ]
         for one in moved

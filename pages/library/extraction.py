@@ -6,6 +6,7 @@ from core import Document, Engine, IngestReport
 from core.records import FactRecord, PassageExtraction
 from pages.shared import keys
 from pages.shared.chain_picture import with_role
+from pages.shared.places import place_words
 from pages.shared.show import Safe, element, name, show, type_sign
 from pages.shared.source_page import Quote, open_page_button
 from pages.shared.text import Words
@@ -20,7 +21,7 @@ def show_extraction(engine: Engine, document: Document, report: IngestReport, wo
     if not found:
         st.markdown(words("no_passages"))
     for one in found:
-        _passage(engine, one, words)
+        _passage(engine, document, one, words)
 
 
 def _first_passage(document: Document, passages: int, words: Words) -> int:
@@ -36,13 +37,13 @@ def _first_passage(document: Document, passages: int, words: Words) -> int:
     )
 
 
-def _passage(engine: Engine, one: PassageExtraction, words: Words) -> None:
+def _passage(engine: Engine, document: Document, one: PassageExtraction, words: Words) -> None:
     passage = one.passage
-    where = [words("passage_number", n=passage.ordinal + 1), words("page_number", page=passage.page)]
+    place = place_words(document.format, passage.page, passage.locator, words)
+    where = [words("passage_number", n=passage.ordinal + 1), *([place] if place else [])]
     path = [name(" › ".join(passage.heading_path))] if passage.heading_path else []
-    locator = [name(passage.locator)] if passage.locator else []
     with st.container(gap=None):
-        meta = element("div", *(element("span", part) for part in [*where, *path, *locator]), css="sk-meta")
+        meta = element("div", *(element("span", part) for part in [*where, *path]), css="sk-meta")
         said = element("div", passage.text, css="sk-passage")
         show(element("section", meta, said, _facts(one.facts, words), _mentions(one, words), css="sk-cite"))
         quote = Quote(passage.document_id, passage.page, passage.start, passage.end)

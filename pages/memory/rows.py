@@ -37,7 +37,7 @@ def fact_rows(facts: Sequence[FactRecord], words: Words, place: str, notes: Sequ
             about = [
                 words("memory_weight", weight=f"{one.weight:.2f}"),
                 *notes[number : number + 1],
-                *([one.sources[0].document, words("page_number", page=one.sources[0].page)] if one.sources else []),
+                *(source.document for source in one.sources[:1]),
             ]
             fact_row(place, one.hyperedge_id, one.text, about)
 
