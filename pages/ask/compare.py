@@ -21,6 +21,7 @@ from pages.shared.text import Words
 
 _FACT_COLUMNS = 90
 _SOURCES = 10
+_TEXT_COLUMNS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Source:
     """A passage among the first ten of either answer; its places count from 1, 0 where it is not among them."""
 
     document: str
-    page: int
+    text: str
     first: int
     second: int
 
@@ -59,7 +60,7 @@ def _sources(first: Answer, second: Answer) -> tuple[Source, ...]:
     places = [{one.passage_id: place for place, one in enumerate(passages, 1)} for passages in best]
     shown = {one.passage_id: one for passages in best for one in passages}
     return tuple(
-        Source(one.document, one.page, places[0].get(key, 0), places[1].get(key, 0)) for key, one in shown.items()
+        Source(one.document, one.text, places[0].get(key, 0), places[1].get(key, 0)) for key, one in shown.items()
     )
 
 
@@ -154,7 +155,7 @@ def _places(moved: Sequence[Source], first: Answer, second: Answer, words: Words
     head = [words("column_source"), *(words(f"memory_mode_{one.memory_mode}") for one in (first, second))]
     rows = [
         [
-            name(one.document),
+            element("span", name(one.document), " “", name(shorten(one.text, _TEXT_COLUMNS)), "”"),
             *(str(place) if place else "–" for place in (one.first, one.second)),
         ]
         for one in moved
