@@ -10,13 +10,18 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from core import Engine, Settings, SourceFile
 
 ROOT = Path(__file__).resolve().parents[2]
+SAMPLES = ROOT / "data/sample/documents"
+GUARANTEE = "JC-BZ-2023-004_保证合同.pdf"
+MINUTES = "会议纪要_供应风险例会_20240718.docx"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -26,7 +31,9 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-UP_WITHIN_SECONDS = 60
+UP_WITHIN_SECONDS = 120
+WITHIN_MS = 90_000  # for what a visitor waits for, on a machine that has much else to do
+expect.set_options(timeout=WITHIN_MS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -39,18 +46,29 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @contextmanager
 def running_app(memory: Path) -> Iterator[str]:
     """Start the app as the README does; gives its address."""
+    with running("streamlit", "run", "app.py", "--server.port", "{port}", memory=memory) as found:
+        yield found
+
+
+@contextmanager
+def running(*module: str, memory: Path | None = None) -> Iterator[str]:
+    """Run a module of Python that serves on the port put in for "{port}"; gives its address."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [sys.executable, "-m", "streamlit", "run", "app.py", "--server.port", str(port)]
-    environment = {**os.environ, "SKEIN_MEMORY": str(memory), "OMP_NUM_THREADS": "1"}
+    command = [sys.executable, "-m", *(one.format(port=port) for one in module)]
+    environment = {**os.environ, "OMP_NUM_THREADS": "1", **({"SKEIN_MEMORY": str(memory)} if memory else {})}
     process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         wait_until_up(f"http://127.0.0.1:{port}")
         yield f"http://127.0.0.1:{port}"
     finally:
         process.terminate()
-        process.wait(20)
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
 
 
 def wait_until_up(address: str) -> None:
@@ -77,11 +95,32 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+def remember(folder: Path, *files: SourceFile) -> Path:
+    """A memory that has read these files."""
+    with closing(Engine.open(Settings(memory=folder))) as engine:
+        engine.ingest(files)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def two_papers(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A memory of a guarantee (PDF) and minutes (DOCX) of the sample set; copy it before it is changed."""
+    files = [SourceFile(name, (SAMPLES / name).read_bytes()) for name in (GUARANTEE, MINUTES)]
+    return remember(tmp_path_factory.mktemp("two") / "memory", *files)
+
+
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """One app with one memory for the tests of a module."""
-    with running_app(tmp_path_factory.mktemp("memory")) as found:
+def address(two_papers: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """One app for the tests of a module, on a copy of the memory of two papers."""
+    copy = shutil.copytree(two_papers, tmp_path_factory.mktemp("copy") / "memory")
+    with running_app(copy) as found:
         yield found
+
+
+@pytest.fixture(params=["zh", "en"])
+def language(request: pytest.FixtureRequest) -> str:
+    """Either language of the interface."""
+    return str(request.param)
 
 
 @pytest.fixture
@@ -90,10 +129,17 @@ def hosts() -> set[str]:
     return set()
 
 
+def new_visitor(chromium: Browser) -> BrowserContext:
+    """Cookies of its own, a wide window, and patience."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 1400}, accept_downloads=True)
+    context.set_default_timeout(WITHIN_MS)
+    return context
+
+
 @pytest.fixture
 def page(chromium: Browser, hosts: set[str]) -> Iterator[Page]:
     """A new visitor with a wide window; records requests and fails on a script error."""
-    context = chromium.new_context(viewport={"width": 1280, "height": 1400})
+    context = new_visitor(chromium)
     opened = context.new_page()
     errors: list[str] = []
     context.on("request", lambda request: hosts.add(request.url.split("/")[2] if "//" in request.url else ""))

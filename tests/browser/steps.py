@@ -3,42 +3,71 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 from core import without_control_characters
 from pages.shared.text import Words
 
-READ_WITHIN_MS = 60_000
+# --- to a page ---
 
 
-def visit(page: Page, address: str, language: str, path: str = "") -> Words:
+def visit(page: Page, address: str, language: str, path: str = "", query: str = "") -> Words:
     """Open a page by its address and wait until it stands; gives the texts of its language."""
     words = Words("zh" if language == "zh" else "en")
-    page.goto(f"{address}/{path}?lang={language}", wait_until="domcontentloaded")
-    heading = words("page_library" if path == "library" else "page_ask")
-    expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible(timeout=READ_WITHIN_MS)
+    page.goto(f"{address}/{path}?lang={language}{query}", wait_until="domcontentloaded")
+    heading = words(f"page_{path or 'ask'}")
+    expect(page.get_by_role("heading", name=heading, exact=True, level=1)).to_be_visible()
     settled(page)
     return words
 
 
+def go(page: Page, words: Words, name: str) -> None:
+    """Go to a page by its link in the sidebar."""
+    page.get_by_test_id("stSidebarNav").get_by_role("link", name=words(f"page_{name}"), exact=True).click()
+    expect(page.get_by_role("heading", name=words(f"page_{name}"), exact=True, level=1)).to_be_visible()
+    settled(page)
+
+
 def settled(page: Page) -> None:
-    """Wait until the script of the page has run to its end."""
-    page.wait_for_timeout(250)
-    page.locator("[data-testid=stApp][data-test-script-state=notRunning]").wait_for(timeout=READ_WITHIN_MS)
+    """Wait until the script of the page has come to its end and does not begin anew within a moment."""
+    page.wait_for_function(
+        """() => {
+            const app = document.querySelector("[data-testid=stApp]");
+            const rests = app?.dataset.testScriptState === "notRunning";
+            window.restsSince = rests ? window.restsSince ?? performance.now() : undefined;
+            return rests && performance.now() - window.restsSince > 250;
+        }"""
+    )
+    page.evaluate("delete window.restsSince")
+
+
+# --- in the Library ---
 
 
 def upload(page: Page, words: Words, *files: tuple[str, bytes]) -> None:
     """Hand files in and wait until all of them are stored and the job is over."""
     before = documents_told(page)
+    hand_in(page, words, *files)
+    expect(documents_heading(page, words, before + len(files))).to_be_visible()
+    expect(page.get_by_role("button", name=words("cancel"), exact=True)).to_have_count(0)
+    settled(page)
+
+
+def hand_in(page: Page, words: Words, *files: tuple[str, bytes]) -> None:
+    """Choose files and press the button that has them read."""
     given = [{"name": name, "mimeType": "application/octet-stream", "buffer": data} for name, data in files]
-    page.locator("input[type=file]").set_input_files(given)
+    page.locator("input[type=file]").first.set_input_files(given)  # type: ignore[arg-type]
+    expect(page.get_by_test_id("stFileUploaderFile").first).to_be_visible()
+    expect(page.get_by_test_id("stFileUploaderFile").get_by_role("progressbar")).to_have_count(0)
     settled(page)
-    page.get_by_role("button", name=words("upload_submit")).click()
-    told = words("documents_count", n=before + len(files))
-    expect(page.get_by_role("heading", name=told)).to_be_visible(timeout=READ_WITHIN_MS)
-    expect(page.get_by_role("button", name=words("cancel"), exact=True)).to_have_count(0, timeout=READ_WITHIN_MS)
-    settled(page)
+    page.get_by_role("button", name=words("upload_submit"), exact=True).click()
+
+
+def documents_heading(page: Page, words: Words, count: int) -> Locator:
+    """The heading that tells so many documents."""
+    return page.get_by_role("heading", name=words("documents_count", n=count), exact=True)
 
 
 def documents_told(page: Page) -> int:
@@ -50,19 +79,115 @@ def documents_told(page: Page) -> int:
 def choose_document(page: Page, words: Words, name: str) -> None:
     """Choose a document by its name, as the keyboard does."""
     name = without_control_characters(name)
-    page.get_by_label(words("choose"), exact=True).click()
-    page.keyboard.type(name)
-    page.get_by_role("option", name=name, exact=True).click()
+    choose(page, page.get_by_label(words("choose"), exact=True), name)
+    expect(page.get_by_role("button", name=words("remove"), exact=True)).to_be_visible()
+
+
+def remove_document(page: Page, words: Words, name: str) -> None:
+    """Remove a document and wait for its receipt."""
+    choose_document(page, words, name)
+    page.get_by_role("button", name=words("remove"), exact=True).click()
+    page.get_by_role("button", name=words("remove_sure"), exact=True).click()
+    expect(page.get_by_test_id("stAlert")).to_contain_text(name)
     settled(page)
+
+
+# --- on Ask ---
 
 
 def ask(page: Page, words: Words, question: str) -> None:
     """Type a question, press Enter and wait for its answer."""
+    start_asking(page, words, question)
+    expect(answer_heading(page, question)).to_be_visible()
+    settled(page)
+
+
+def start_asking(page: Page, words: Words, question: str) -> None:
+    """Type a question and press Enter."""
     box = page.get_by_label(words("question"), exact=True)
     box.fill(question)
     box.press("Enter")
-    expect(page.locator("h2", has_text=question)).to_be_visible(timeout=READ_WITHIN_MS)
+
+
+def answer_heading(page: Page, question: str) -> Locator:
+    """The question above its answer."""
+    return page.locator("h2", has_text=question)
+
+
+def picture_seen(page: Page) -> FrameLocator:
+    """Wait until the picture is drawn."""
+    frame = page.frame_locator("iframe")
+    expect(frame.locator("canvas")).to_be_visible()
+    expect(frame.locator("#marks li").first).to_be_attached()
+    return frame
+
+
+def show_view(page: Page, words: Words, view: str) -> None:
+    """Choose the picture, the hulls or the table of the chain."""
+    page.get_by_text(words(f"view_{view}"), exact=True).click()
     settled(page)
+
+
+def open_page(page: Page, words: Words, marker: int = 1) -> Locator:
+    """Open the page behind a citation; gives the paper."""
+    page.get_by_role("button", name=words("open_page_of", marker=marker), exact=True).click()
+    paper = page.locator(".sk-paper")
+    expect(paper).to_be_visible()
+    return paper
+
+
+def close_page(page: Page) -> None:
+    """Close the page of a source by keyboard."""
+    page.keyboard.press("Escape")
+    expect(page.locator(".sk-paper")).to_have_count(0)
+    settled(page)
+
+
+def vote(page: Page, words: Words, value: str) -> list[tuple[float, float]]:
+    """Vote on the answer, or take the vote back with "none"; gives the weights before and after that it tells."""
+    page.get_by_role("button", name=words(f"vote_{value}"), exact=True).first.click()
+    head = words("vote_returned" if value == "none" else "vote_moved", n=2).partition("2")[0]
+    told = page.locator("[role=status]", has_text=re.compile(rf"{head}.*→", re.DOTALL)).first
+    expect(told).to_be_visible()
+    settled(page)
+    return [(float(a), float(b)) for a, b in re.findall(r"(\d\.\d\d) → (\d\.\d\d)", told.inner_text())]
+
+
+def marked_share(paper: Locator) -> float:
+    """Which part of a page's picture has the amber of a mark."""
+    return float(
+        paper.locator("img").evaluate(
+            """async image => {
+                await image.decode();
+                const {naturalWidth: width, naturalHeight: height} = image;
+                const drawn = new OffscreenCanvas(width, height).getContext("2d");
+                drawn.drawImage(image, 0, 0);
+                const dots = drawn.getImageData(0, 0, width, height).data;
+                let amber = 0;
+                for (let at = 0; at < dots.length; at += 4)
+                    if (dots[at] > 240 && dots[at + 1] > 190 && dots[at + 2] < 130) amber++;
+                return amber / (width * height);
+            }"""
+        )
+    )
+
+
+# --- anywhere ---
+
+
+def choose(page: Page, box: Locator, option: str) -> None:
+    """Choose an option of a box by typing its words, as the keyboard does."""
+    box.click()
+    page.keyboard.type(option)
+    page.get_by_role("option", name=option, exact=True).click()
+    settled(page)
+
+
+def download(page: Page, button: str, folder: Path) -> Path:
+    """Press a download button; gives the file."""
+    with page.expect_download() as found:
+        page.get_by_role("button", name=button, exact=True).click()
+    return Path(found.value.path()).rename(folder / found.value.suggested_filename)
 
 
 def wide_overflow(page: Page) -> int:
