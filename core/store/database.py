@@ -34,7 +34,7 @@ def translated(path: Path) -> Iterator[None]:
         yield
     except sqlite3.IntegrityError:
         raise  # a broken promise between our own rows is a bug, not a damaged file
-    except sqlite3.DatabaseError as exc:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as exc:  # SQLite quotes damaged names as they are
         if "locked" in str(exc) or "busy" in str(exc):
             raise MemoryBusy(f"{path} stayed locked for {BUSY_SECONDS:.0f} seconds.") from exc
         raise MemoryDamaged(f"{path}: {exc}.") from exc

@@ -23,13 +23,15 @@ from core.store.ledger import SqliteLedger
 
 _MASTER = "SELECT type, name, tbl_name, sql FROM sqlite_master"
 _STORED_AS = {"INTEGER": ("integer",), "REAL": ("real", "integer"), "TEXT": ("text",), "BLOB": ("blob",)}
-_UNTRUE = (  # a fact must quote its document, and a weight must be one
+_UNTRUE = (  # a fact must quote its document, a weight must be one, a hash and a version name files
     "SELECT 1 FROM passage JOIN document ON document.number = document"
     ' WHERE passage.text <> substr(document.text, start + 1, "end" - start)',
     "SELECT 1 FROM source JOIN document ON document.number = document"
     ' WHERE source.text <> substr(document.text, start + 1, "end" - start)',
     "SELECT 1 FROM weight_log WHERE abs(delta) > 2 OR abs(at) > 1e12",
-    "SELECT 1 FROM meta WHERE key LIKE '%_version' AND value NOT GLOB '[0-9]*' OR length(value) > 1000",
+    "SELECT 1 FROM meta WHERE key LIKE '%_version' AND (value GLOB '*[^0-9]*' OR length(value) NOT BETWEEN 1 AND 15)"
+    " OR length(value) > 1000",
+    "SELECT 1 FROM document WHERE source_hash GLOB '*[^0-9a-f]*' OR length(source_hash) <> 64",
 )
 _READ_ERRORS = (SkeinError, ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError)
 _HINT = "Use another copy of it."
@@ -66,7 +68,7 @@ def check_ledger(path: Path, name: str) -> None:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as found:
             _check_tables(found, name)
             _check_rows(found, name)
-    except sqlite3.Error as exc:
+    except (sqlite3.Error, UnicodeDecodeError) as exc:  # SQLite quotes damaged names as they are
         raise BadInput(f"{name}: the ledger in it is damaged.", _HINT) from exc
     try:
         with _opened(path) as ledger:

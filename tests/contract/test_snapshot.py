@@ -147,6 +147,13 @@ def add(name: str) -> Change:
     return lambda ledger: (ledger.parent / name).write_text("x") and None
 
 
+def spoil(path: Path, before: bytes, after: bytes) -> None:
+    """Bytes of the ledger replaced, its pages left as long as they were."""
+    data = path.read_bytes()
+    assert before in data and len(before) == len(after)
+    path.write_bytes(data.replace(before, after))
+
+
 def put_stranger(ledger: Path) -> None:
     """A file under a hash that is not its own."""
     (ledger.parent / "originals").mkdir(exist_ok=True)
@@ -163,6 +170,9 @@ HOSTILE: dict[str, Change] = {
     "loose end": run("PRAGMA foreign_keys = OFF", "DELETE FROM node"),
     "vector cut short": run("UPDATE vector_cache SET vector = x'0102'"),
     "answer that is none": run("UPDATE answer SET record = '[]'"),
+    "version too long for a name": run(f"UPDATE meta SET value = '{'9' * 300}' WHERE key = 'memory_version'"),
+    "hash that is a path": run("UPDATE document SET source_hash = '../ledger.sqlite'"),
+    "words that are no text": lambda path: spoil(path, b"CREATE INDEX mention", b"CRE\xa5TE INDEX mention"),
     "cut file": lambda path: path.write_bytes(path.read_bytes()[:9000]) and None,
     "no database": lambda path: path.write_text("hello") and None,
     "strange member": add("readme.txt"),

@@ -23,6 +23,15 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
         Database(tmp_path / "ledger.db")
 
 
+def test_damage_that_sqlite_cannot_put_into_words_is_told(tmp_path: Path, database: Database) -> None:
+    """SQLite's own message is no text where a name in the file was hit."""
+    database.close()
+    data = (tmp_path / "ledger.db").read_bytes()
+    (tmp_path / "ledger.db").write_bytes(data.replace(b"CREATE INDEX mention", b"CRE\xa5TE INDEX mention"))
+    with pytest.raises(MemoryDamaged, match=r"ledger\.db"):
+        Database(tmp_path / "ledger.db")
+
+
 def test_another_schema_is_refused(tmp_path: Path) -> None:
     """A database of another program, or of a later version of this one, is not touched."""
     with sqlite3.connect(tmp_path / "ledger.db") as other:
