@@ -12,9 +12,10 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from core.evidence.asked import asked_for
 from core.evidence.conflicts import words_against_digits
 from core.evidence.pages import page_of_quote
-from core.evidence.sentences import Sentence, asks_for_number, choose_sentences
+from core.evidence.sentences import Sentence, choose_sentences
 from core.ports import Memory
 from core.records import Citation, Language, Outcome, PassageGroup, Question, Walk
 from core.text import terms
@@ -95,7 +96,9 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
     missing = () if outcome == "answered" else _missing(question, walk, open_terms)
     if outcome == "unanswerable":
         return Draft("unanswerable", words["unanswerable"], missing=missing)
-    sentences = choose_sentences(memory.passages(passage_ids), question.text, dict(walk.parts), limit)
+    passages = memory.passages(passage_ids)
+    titles = {one.document_id: memory.document(one.document_id).title for one in passages}
+    sentences = choose_sentences(passages, question.text, dict(walk.parts), limit, titles)
     place = _conflicting_place(question, sentences)
     if place and outcome == "answered":
         outcome, words = "conflict", words | {"conflict": words["conflict"].format(place=place)}
@@ -159,7 +162,7 @@ def _same_number(walk: Walk, group: PassageGroup, memory: Memory) -> list[str]:
 
 def _conflicting_place(question: Question, sentences: Sequence[Sentence]) -> str:
     """Where a question for a number is answered, in the first sentences, by two different numbers for one thing."""
-    if not asks_for_number(question.text):
+    if not asked_for(question.text).is_number:
         return ""
     return next((place for one in sentences[:_DECISIVE] if (place := words_against_digits(one.text))), "")
 

@@ -2,82 +2,49 @@
 Which sentences answer: the ones shown, quoted verbatim and cited.
 
 A sentence is rated by the question words it repeats, by whether it holds the
-kind of thing that is asked for, and by where it stands. Next: `answer.py`.
+kind of thing that is asked for (`asked.py`), and by where it stands; what
+earlier sentences said already counts less. Next: `answer.py`.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
+from core.evidence.asked import asked_for
 from core.records import Passage
 from core.text import sentence_spans, terms
 
 MOST_OF_ONE_PASSAGE = 3
-_AMOUNT = re.compile(
-    r"[¥$€£]\s?\d|\d[\d,.]*\s*(?:元|万|亿|%|％|美元|dollars?|per cent|percent|million|billion|EUR|USD|RMB|CNY)"
-    r"|[壹贰叁肆伍陆柒捌玖拾佰仟]{2,}|百分之",
-    re.IGNORECASE,
-)
-_DATE = re.compile(
-    r"\d{4}\s*[年./-]\s*\d{1,2}|\d{1,2}\s*月\s*\d{1,2}\s*日|\b1[0-9]{3}\b|\b20\d\d\b"
-    r"|\b\d{1,2}\s+(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)"
-    r"|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b"
-)
-_NUMBER = re.compile(
-    r"\d|[一二三四五六七八九十百]+(?:日|天|个月|年|台|份|次|名|套)|\b(?:one|two|three|four|five|six|seven|ten)\b"
-)
-_NAME = re.compile(
-    r"[A-Z][\w’'-]+\s+[A-Z]|[㐀-鿿]{2,}(?:公司|集团|银行|法院|局)|[：:]\s*[㐀-鿿]{2,4}(?:[，。（(]|$)"
-    r"|先生|女士|经理|\b(?:Mr|Ms|Dr)\b"
-)
+HOLDS_WHAT_IS_ASKED, FIRST_PASSAGE, LATE_SENTENCE, HEADING = 0.25, 0.5, 0.1, 0.2
+IN_TITLE = 0.3
+"""How much a question's word counts that only the title of the document holds."""
+REPEATED = 0.5
+"""How much a question's word counts less where an earlier sentence holds it: a chain's next step says the rest."""
+_RANKS = 10
+"""Passages over which the advantage of the first ones fades, evenly: the tenth has hardly any."""
 _PUNCTUATED = re.compile(r"[。！？；：，、|!?;:,]|\.(?:\s|$)")
 _NUMBERING = re.compile(r"^\W*(?:第[^条]{1,5}条|[一二三四五六七八九十]+、|\d+(?:\.\d+)*\.?)\s*")
-_ASKS = tuple(
-    (re.compile(asked, re.IGNORECASE), pattern)
-    for asked, pattern in (
-        (
-            r"什么时候|何时|哪(?:一)?(?:天|年|月|日)|几[月号]|到期日"
-            r"|\bwhen\b|\bwhat (?:date|day|year)\b|\bhow (?:long|soon)\b",
-            _DATE,
-        ),
-        (r"谁|哪(?:家|位|个人|个单位|个公司)|\bwho(?:m|se)?\b|\bwhich (?:company|person|party|bank)\b", _NAME),
-        (
-            r"多少(?:钱|元|费)|金额|价格|单价|总价|租金|费用|百分之几|比例"
-            r"|\bhow much\b|\b(?:price|amount|rate|fee|cost)s?\b",
-            _AMOUNT,
-        ),
-        (r"多少|几(?!乎)|多长|多久|\bhow (?:many|often|far|large|high)\b|\bnumber of\b", _NUMBER),
-    )
-)
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """
-    A sentence of a passage: document_text[start:end], with its rating (about 0..2).
-
-    `is_related` where it repeats at least one of the question's terms.
+    A sentence of a passage: document_text[start:end], with its rating (about 0..2) and the question's terms it repeats.
     """
 
     passage: Passage
     start: int
     end: int
     rating: float
-    is_related: bool
+    covers: frozenset[str]
 
     @property
     def text(self) -> str:
         """The sentence, verbatim."""
         return self.passage.text[self.start - self.passage.start : self.end - self.passage.start]
-
-
-def asks_for_number(question: str) -> bool:
-    """Whether a question asks how much or how many."""
-    wanted = next((pattern for asked, pattern in _ASKS if asked.search(question)), None)
-    return wanted in (_AMOUNT, _NUMBER)
 
 
 def full_sentences(text: str) -> list[tuple[int, int]]:
@@ -91,46 +58,86 @@ def full_sentences(text: str) -> list[tuple[int, int]]:
     return joined
 
 
-def rated_sentences(passage: Passage, rank: int, question: str, worth: Mapping[str, float]) -> list[Sentence]:
+def rated_sentences(
+    passage: Passage, rank: int, question: str, worth: Mapping[str, float], title: Set[str] = frozenset()
+) -> list[Sentence]:
     """
     All sentences of a passage with their rating, in order.
 
-    rating = share of the question's worth + 0.25 where it also holds what is asked for
-             - 0.1 · relative position + 0.5 / (1 + rank of the passage, from 0)
-             - 0.2 where it has no punctuation at all, as a heading has none
+    rating = share of the question's worth, that of words only the title holds times IN_TITLE
+             + HOLDS_WHAT_IS_ASKED where it repeats a word and holds what is asked for
+             + FIRST_PASSAGE, falling evenly to 0 at the tenth passage (rank counts from 0)
+             - LATE_SENTENCE · relative position - HEADING where it has no punctuation, as a heading has none
+
+    Args:
+        title: terms of the document's title.
     """
-    wanted = next((pattern for asked, pattern in _ASKS if asked.search(question)), None)
-    total = sum(worth.values()) or 1.0
+    asked, total = asked_for(question), sum(worth.values()) or 1.0
     spans = full_sentences(passage.text)
     rated: list[Sentence] = []
     for number, (start, end) in enumerate(spans):
         text = passage.text[start:end]
-        covered = frozenset(term for term in terms(text) if term in worth)
-        rating = sum(worth[term] for term in covered) / total - 0.1 * number / len(spans) + 0.5 / (1 + rank)
-        if not _PUNCTUATED.search(_NUMBERING.sub("", text)):
-            rating -= 0.2
-        if covered and wanted and wanted.search(text):
-            rating += 0.25
-        rated.append(Sentence(passage, passage.start + start, passage.start + end, rating, bool(covered)))
+        covered = worth.keys() & terms(text)
+        inherited = (worth.keys() & title) - covered
+        rating = (_sum(covered, worth) + IN_TITLE * _sum(inherited, worth)) / total
+        rating += FIRST_PASSAGE * max(0.0, 1 - rank / _RANKS) - LATE_SENTENCE * number / len(spans)
+        rating -= HEADING * (not _PUNCTUATED.search(_NUMBERING.sub("", text)))
+        rating += HOLDS_WHAT_IS_ASKED * (bool(covered) and asked.is_held_by(text))
+        rated.append(Sentence(passage, passage.start + start, passage.start + end, rating, frozenset(covered)))
     return rated
 
 
 def choose_sentences(
-    passages: Sequence[Passage], question: str, worth: Mapping[str, float], limit: int
+    passages: Sequence[Passage],
+    question: str,
+    worth: Mapping[str, float],
+    limit: int,
+    titles: Mapping[str, str] | None = None,
 ) -> list[Sentence]:
     """
-    The best sentences of ranked passages, best first.
+    The best sentences of ranked passages, each the best beside those before it.
 
     At most `limit`, at most MOST_OF_ONE_PASSAGE of one passage, the same words
-    once; where some repeat a word of the question, only those.
+    once; where some repeat a word of the question, only those. A word that an
+    earlier sentence repeats counts less (REPEATED).
+
+    Args:
+        titles: titles of the documents, by document id.
     """
-    rated = [one for rank, passage in enumerate(passages) for one in rated_sentences(passage, rank, question, worth)]
-    related = [one for one in rated if one.is_related] or rated
-    chosen: dict[str, Sentence] = {}
-    taken: Counter[str] = Counter()
-    for sentence in sorted(related, key=lambda one: (-one.rating, one.passage.passage_id, one.start)):
-        words = " ".join(sentence.text.split())
-        if words not in chosen and taken[sentence.passage.passage_id] < MOST_OF_ONE_PASSAGE:
-            chosen[words] = sentence
-            taken[sentence.passage.passage_id] += 1
-    return list(chosen.values())[:limit]
+    named = {one: frozenset(terms(title)) for one, title in (titles or {}).items()}
+    rated = [
+        one
+        for rank, passage in enumerate(passages)
+        for one in rated_sentences(passage, rank, question, worth, named.get(passage.document_id, frozenset()))
+    ]
+    rest = [one for one in rated if one.covers] or rated
+    chosen: list[Sentence] = []
+    while rest and len(chosen) < limit:
+        chosen.append(_best_beside(chosen, rest, worth))
+        rest = _still_new(rest, chosen)
+    return chosen
+
+
+def _best_beside(chosen: Sequence[Sentence], rest: Sequence[Sentence], worth: Mapping[str, float]) -> Sentence:
+    said = frozenset[str]().union(*(one.covers for one in chosen))
+    total = sum(worth.values()) or 1.0
+
+    def order(one: Sentence) -> tuple[float, str, int]:
+        return REPEATED * _sum(one.covers & said, worth) / total - one.rating, one.passage.passage_id, one.start
+
+    return min(rest, key=order)
+
+
+def _still_new(rest: Sequence[Sentence], chosen: Sequence[Sentence]) -> list[Sentence]:
+    """Without the words just chosen, and without a passage that has had its share."""
+    words = _words(chosen[-1])
+    taken = Counter(one.passage.passage_id for one in chosen)
+    return [one for one in rest if _words(one) != words and taken[one.passage.passage_id] < MOST_OF_ONE_PASSAGE]
+
+
+def _words(sentence: Sentence) -> list[str]:
+    return sentence.text.split()
+
+
+def _sum(held: Set[str], worth: Mapping[str, float]) -> float:
+    return sum(worth[term] for term in held)

@@ -1,5 +1,7 @@
 """Which sentences of ranked passages are shown."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.evidence.sentences import choose_sentences, full_sentences, rated_sentences
@@ -65,3 +67,18 @@ def test_the_same_words_are_shown_once_and_there_is_a_limit() -> None:
 def test_nothing_gives_nothing() -> None:
     """No passages, or blank ones."""
     assert choose_sentences([], "?", WORTH, 5) == [] == choose_sentences([passage("  ")], "?", WORTH, 5)
+
+
+def test_what_was_said_already_counts_less() -> None:
+    """The second step of a chain goes before a sentence that says the first once more."""
+    papers = [passage("Alder pays. Alder, too."), passage("The rent is due.", 2)]
+    chosen = choose_sentences(papers, "?", WORTH, 2)
+    assert [one.text for one in chosen] == ["Alder pays.", "The rent is due."]
+
+
+def test_the_title_counts_for_each_sentence_of_its_document() -> None:
+    """Less than the sentence's own words."""
+    papers = [passage("Pays alder."), passage("Pays alder now.", 2)]
+    papers[1] = replace(papers[1], document_id="d2")
+    chosen = choose_sentences(papers, "?", WORTH, 1, {"d1": "Notes", "d2": "Rent"})
+    assert chosen[0].text == "Pays alder now."

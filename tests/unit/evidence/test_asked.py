@@ -1,0 +1,33 @@
+"""What kind of thing a question asks for."""
+
+import pytest
+
+from core.evidence.asked import asked_for
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "held"),
+    [
+        ("Until when is it valid?", "date", "valid until 5 May"),
+        ("设备哪天到场", "date", "2024年5月1日到场"),
+        ("How many days has it?", "period", "within ten (10) business days"),
+        ("银行几天内要付", "period", "七个工作日内付款"),
+        ("Who signs?", "name", "Ms Yu signs"),
+        ("What stake does it hold?", "share", "holds 72 per cent"),
+        ("迟到一天罚几个点", "share", "每日万分之五"),
+        ("最多赔多少", "amount", "不超过人民币600,000元"),
+        ("Where is the plant?", "place", "the plant in Leeds"),
+        ("为什么停机", "reason", "由于洪水停机"),
+    ],
+)
+def test_questions_and_sentences_that_fit(question: str, kind: str, held: str) -> None:
+    """Most telling kind first, in both languages; a sentence without such a thing does not fit."""
+    asked = asked_for(question)
+    assert asked.kinds[0] == kind and asked.is_held_by(held)
+    assert not asked.is_held_by("it is so / 如此")
+
+
+def test_only_quantities_are_numbers() -> None:
+    """A question for a name or for nothing known is none."""
+    found = [asked_for(one).is_number for one in ("How much?", "几台", "Who pays how much?", "Is it so?")]
+    assert found == [True, True, False, False]
