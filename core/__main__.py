@@ -92,9 +92,7 @@ def _add_evaluate(evaluate: argparse.ArgumentParser) -> None:
     papers.add_argument("--corpus", metavar="C.jsonl", help='lines {"id", "title", "text"}')
     papers.add_argument("--documents", metavar="FOLDER")
     evaluate.add_argument("--questions", required=True, metavar="Q.jsonl")
-    evaluate.add_argument(
-        "--strategy", nargs="+", action="extend", default=[], help="default: naive bm25 rrf hypergraph"
-    )
+    evaluate.add_argument("--strategy", nargs="+", action="extend", default=[], help="default: all there are")
     evaluate.add_argument("--k", nargs="+", type=_count, default=[2, 5, 10])
     evaluate.add_argument("--characters", nargs="+", type=_count, default=[4000, 8000])
     evaluate.add_argument("--without", nargs="+", action="extend", default=[], choices=get_args(Ablation))

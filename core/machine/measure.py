@@ -28,9 +28,9 @@ from core.models.embed import open_embedder
 from core.records import SourceFile, to_plain
 from core.settings import Settings
 from core.text import without_control_characters
+from core.traverse.strategies import NAMES
 
 OpenEngine = Callable[..., Engine]  # settings, and an embedder where not the settings' own
-STRATEGIES = ("naive", "bm25", "rrf", "hypergraph")
 DONE = "ingested"
 
 
@@ -38,7 +38,7 @@ def evaluate(options: argparse.Namespace, settings: Settings, open_engine: OpenE
     """Ask a question set with several strategies: `core.evaluate.summary.compare`, and how it was asked."""
     questions = read_questions(Path(options.questions))[: options.limit or None]
     papers = Path(options.corpus or options.documents)
-    strategies = tuple(dict.fromkeys(options.strategy)) or STRATEGIES
+    strategies = tuple(dict.fromkeys(options.strategy)) or NAMES
     manner = Manner(options.memory_mode, frozenset(options.without), tuple(options.k), tuple(options.characters))
     with closing(evaluation_memory(papers, settings, open_engine, options.fresh, notes)) as engine:
         graded = run_strategies(engine, questions, strategies, manner, notes)

@@ -25,10 +25,10 @@ LinkKind = Literal["title", "mention", "shared"]
 
 RAREST, COMMONEST = 2, 12
 _LINKS_PER_PARENT = 40
-_PASSAGES_PER_DOCUMENT = 4
+PASSAGES_PER_DOCUMENT = 4
 _TITLE_WORDS = 9
 _WORD = re.compile(r"[\w#][\w\-#./'’&]*")
-_UNLINKING_TYPES = frozenset({"event", "clause", "role", "term"})
+UNLINKING_TYPES = frozenset({"event", "clause", "role", "term"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +113,10 @@ def names_in(parent: int, passage: Passage, graph: Hypergraph) -> dict[str, int]
     names: dict[str, int] = {}
     for hyperedge in graph.hyperedges_in[parent].tolist():
         for node in graph.members[hyperedge].tolist():
-            if graph.node_types[node] not in _UNLINKING_TYPES:
+            if graph.node_types[node] not in UNLINKING_TYPES:
                 names.setdefault(graph.node_keys[node], hyperedge)
     for node in graph.nodes_in[parent].tolist():
-        if graph.node_types[node] not in _UNLINKING_TYPES:
+        if graph.node_types[node] not in UNLINKING_TYPES:
             names.setdefault(graph.node_keys[node], -1)
     for start, key in titles_in_text(passage.text, graph):
         names.setdefault(key, _hyperedge_at(parent, passage.start + start, graph))
@@ -169,12 +169,12 @@ def _title_links(
     for document in documents:
         strength = 1 / dilution(len(documents))
         passages = graph.passages_by_document[document].tolist()
-        for child in sorted(passages, key=lambda one: (one not in promising, one))[:_PASSAGES_PER_DOCUMENT]:
+        for child in sorted(passages, key=lambda one: (one not in promising, one))[:PASSAGES_PER_DOCUMENT]:
             yield Link(parent, child, "title", key, "document", strength, departure, _arrival(child, key, graph))
 
 
 def _shared_links(parent: int, key: str, departure: int, graph: Hypergraph) -> Iterator[Link]:
-    nodes = [n for n in graph.nodes_by_key.get(key, ()) if graph.node_types[n] not in _UNLINKING_TYPES]
+    nodes = [n for n in graph.nodes_by_key.get(key, ()) if graph.node_types[n] not in UNLINKING_TYPES]
     passages = graph.passages_of.of(nodes)
     if not RAREST <= len(passages) <= COMMONEST:
         return

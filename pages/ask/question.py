@@ -13,7 +13,7 @@ from pages.shared import keys
 from pages.shared.show import plain
 from pages.shared.text import Words
 
-STRATEGIES = ("hypergraph", "naive", "bm25", "rrf")
+STRATEGIES = ("hypergraph", "rrf", "naive", "bm25", "multistep", "kg", "ppr")
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 
 

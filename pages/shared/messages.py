@@ -214,6 +214,17 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"no link leads to what is missing", "没有线索通向所缺的内容"),
     (r"the passages found cover the words of the question", "找到的段落已覆盖问题所用的词"),
     (r"a single retrieval, no hops", "这种方式只查一次，不逐跳查找"),
+    (
+        r"the question was asked again with what was found, no hops",
+        "这种方式用查到的内容补充问题后再查，不逐跳查找",
+    ),
+    (
+        r"rank has spread over the names that passages share, no hops",
+        "这种方式沿段落共有的名称传播权重，不逐跳查找",
+    ),
+    (r"no edge leaves the names of the question", "问题中的名称没有任何两两关系"),
+    (r"no edge leads on", "没有两两关系通向别处"),
+    (r"the limit of hops was reached", "已达到跳数的上限"),
 )
 _ENGLISH = ((r"范围内没有文档提到(.+)", r"no document in scope speaks of \1"),)
 """What the engine says in the language of a Chinese question, for an English reader."""

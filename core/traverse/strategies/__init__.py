@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import get_args
 
 from core.errors import UnknownStrategy
@@ -10,8 +12,20 @@ from core.records import Ablation
 from core.settings import Settings
 from core.traverse.strategies.flat import Flat
 from core.traverse.strategies.hypergraph import HypergraphWalk
+from core.traverse.strategies.kg import PairGraph
+from core.traverse.strategies.multistep import Multistep
+from core.traverse.strategies.ppr import PageRank
 
-NAMES = ("hypergraph", "naive", "bm25", "rrf")
+_BASELINES: Mapping[str, Callable[[Settings], Strategy]] = {
+    "rrf": partial(Flat, "rrf"),
+    "naive": partial(Flat, "naive"),
+    "bm25": partial(Flat, "bm25"),
+    "multistep": Multistep,
+    "kg": PairGraph,
+    "ppr": PageRank,
+}
+NAMES = ("hypergraph", *_BASELINES)
+"""The product's own first, then what it is compared with, `rrf` first."""
 
 
 def find_strategy(
@@ -28,6 +42,6 @@ def find_strategy(
         raise UnknownStrategy(f"no part of the walk is called {odd[0]!r}", f"Choose of {', '.join(parts)}.")
     if name == "hypergraph":
         return HypergraphWalk(settings, without, on_hop)
-    if name in NAMES:
-        return Flat(name, settings)
+    if name in _BASELINES:
+        return _BASELINES[name](settings)
     raise UnknownStrategy(f"no strategy is called {name!r}", f"Choose one of {', '.join(NAMES)}.")

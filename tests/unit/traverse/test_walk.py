@@ -113,11 +113,11 @@ def test_every_part_can_be_left_out(left_out: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_strategy_ranks_passages(name: str) -> None:
-    """By its own name; only the walk has facts."""
+    """By its own name; only those that follow facts have hops."""
     vector = FakeEmbedder().embed_question(ASKED.text)
     found = find_strategy(name, Settings())(ASKED, vector, tiny_hypergraph())
     assert found.strategy == name and found.passages[0].passage_id == "p1"
-    assert bool(found.hops) is (name == "hypergraph")
+    assert bool(found.hops) is (name in {"hypergraph", "kg"})
 
 
 def test_an_unknown_strategy_is_refused() -> None:
