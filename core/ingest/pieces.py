@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from core.ingest.clauses import ARTICLE_RANK, ITEM_RANK, ClauseStart, clause_start
+from core.ingest.readers.titles import LONGEST_TITLE
 from core.records import Block, BlockKind, Reading
 
 TINY = 60
@@ -66,7 +67,8 @@ def _piece(block: Block, offset: int, stack: list[_Level], title: str) -> Piece:
     is_heading = block.kind == "heading" or bool(start and start.is_heading)
     was_bare, is_bare = _take_bare(stack), bool(start and start.is_bare)
     if block.kind == "heading" and start is None and was_bare:
-        stack[-1] = replace(stack[-1], label=f"{stack[-1].label} {' '.join(block.text.split())}")
+        words = f"{stack[-1].label} {' '.join(block.text.split())}"
+        stack[-1] = replace(stack[-1], label=words[:LONGEST_TITLE])
     elif block.kind == "heading":
         _push(stack, _Level(block.level or 1, start.kind if start else "", " ".join(block.text.split()), is_bare))
     elif start:
@@ -112,7 +114,7 @@ def _push_clause(stack: list[_Level], start: ClauseStart) -> None:
 
 def _push(stack: list[_Level], level: _Level) -> None:
     _pop(stack, level.rank)
-    stack.append(level)
+    stack.append(replace(level, label=level.label[:LONGEST_TITLE]))
 
 
 def _pop(stack: list[_Level], rank: int) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 from core.errors import UnreadableDocument
 from core.ingest.readers.encoding import decode
 from core.ingest.readers.plain_text import text_blocks
+from core.ingest.readers.titles import LONGEST_TITLE
 from core.records import Block, Reading
 from core.settings import Settings
 from core.text import without_control_characters
@@ -56,7 +57,7 @@ def _corpus_line(line: str, seen: set[str]) -> CorpusLine | str:
     """A corpus line, or why it cannot be used."""
     try:
         row = json.loads(line)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):  # a number of 5,000 digits is a ValueError of another kind
         return "it is not valid JSON"
     if not isinstance(row, dict) or not isinstance(row.get("text"), str) or not _document_id(row):
         return 'it has no "id" or no "text"'
@@ -66,7 +67,8 @@ def _corpus_line(line: str, seen: set[str]) -> CorpusLine | str:
         return "its text is empty"
     if document_id in seen:
         return "its id occurs before"
-    return CorpusLine(document_id, without_control_characters(str(row.get("title") or "")), text)
+    title = without_control_characters(str(row.get("title") or ""))[:LONGEST_TITLE]
+    return CorpusLine(document_id, title, text)
 
 
 def _document_id(row: dict[str, Any]) -> str:

@@ -20,6 +20,7 @@ from core.ingest.readers.markdown import read_markdown
 from core.ingest.readers.names import clean_name, suffix
 from core.ingest.readers.pdf import read_pdf
 from core.ingest.readers.plain_text import read_plain_text
+from core.ingest.readers.titles import LONGEST_TITLE
 from core.ingest.readers.web_page import read_web_page
 from core.ingest.readers.word import read_word
 from core.ingest.readers.workbook import read_workbook
@@ -163,7 +164,7 @@ def _cleaned(name: str, reading: Reading) -> Reading:
     blocks = tuple(block for block in blocks if block.text)
     if not blocks:
         raise UnreadableDocument(f"{name}: no text found in this file.", "Add a copy that holds text.")
-    return replace(reading, blocks=blocks, title=" ".join(_clean(reading.title).split()) or name)
+    return replace(reading, blocks=blocks, title=" ".join(_clean(reading.title).split())[:LONGEST_TITLE] or name)
 
 
 def _clean(text: str) -> str:

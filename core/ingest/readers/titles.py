@@ -13,6 +13,9 @@ from core.ingest.clauses import clause_start, is_heading_text
 from core.ingest.readers.names import stem
 from core.records import Block
 
+LONGEST_TITLE = 300
+"""Characters kept of a title or heading: it is searched and stored with every passage below it."""
+
 _LOOKED_AT = 8
 _LIMIT = 80
 _NO_TITLE = re.compile(

@@ -143,6 +143,12 @@ def test_note_stays_with_its_paragraph() -> None:
     assert len(cut(LONG, Block("注：" + LONG, "note"))) == 1
 
 
+def test_a_heading_of_many_pages_is_cut() -> None:
+    """It is stored and searched with every passage below it, so its length must not multiply."""
+    passages = cut(Block("word " * 20_000, kind="heading", level=1), "The buyer pays in May.")
+    assert [len(one) for one in passages[-1].heading_path] == [300]
+
+
 def test_title_is_not_repeated_in_the_path() -> None:
     """A heading that is the document's title is no element of the path."""
     assert cut(Block("合同", "heading", 1), LONG, title="合同")[0].heading_path == ()

@@ -130,6 +130,18 @@ def test_corpus_lines_are_documents_and_bad_lines_are_named() -> None:
     assert texts(corpus_reading(lines[0], SETTINGS)) == ["One."]
 
 
+def test_a_corpus_line_with_a_number_too_long_to_read_is_left_out() -> None:
+    """Python refuses it with an error that is not JSON's own."""
+    data = b'{"id": %s, "text": "x"}\n{"id": "a", "title": "%s", "text": "One."}' % (b"9" * 5000, b"T" * 5000)
+    [line], [problem] = read_corpus("c.jsonl", data)
+    assert (line.document_id, line.title) == ("a", "T" * 300) and "line 1" in problem
+
+
+def test_a_page_title_of_many_pages_is_cut() -> None:
+    """As a heading it goes along with every passage."""
+    assert len(read("a.html", b"<title>%s</title><p>One.</p>" % (b"word " * 9000), SETTINGS).title) == 300
+
+
 def test_corpus_without_a_document_is_refused() -> None:
     """A file of which no line is usable is an error, not an empty corpus."""
     with pytest.raises(UnreadableDocument, match="line 1"):
