@@ -32,6 +32,7 @@ _ASKING_ZH = frozenset(
     "但若如果所以因此不"
 )
 
+_HAN = re.compile(r"[㐀-䶿一-鿿豈-﫿]")
 _IDENTIFIER = re.compile(r"(?=(?:.*\d){3})(?=.*[A-Za-z])[A-Za-z0-9]+(?:[-/.][A-Za-z0-9]+)+")
 _COMPANY = re.compile(
     r"(?P<stem>[㐀-鿿]{2,}?)(?:股份|有限|责任)*(?:公司|集团|银行|分公司|事务所|研究院)"
@@ -65,6 +66,12 @@ class Wanted:
 def content_terms(text: str) -> tuple[str, ...]:
     """The distinct terms of a text that say something, in order."""
     return tuple(term for term in dict.fromkeys(terms(text)) if not _only_asks(term))
+
+
+def content_characters(text: str) -> tuple[str, ...]:
+    """The distinct Chinese characters of a text that say something, in order; traditional ones as simplified."""
+    characters = dict.fromkeys("".join(terms(text)))
+    return tuple(one for one in characters if _HAN.match(one) and one not in _ASKING_ZH)
 
 
 @lru_cache(maxsize=20_000)

@@ -173,6 +173,7 @@ def _both_languages(
             language,
             with_vectors="vectors" not in without,
             with_full_text="full-text" not in without,
+            with_characters="full-text" not in without and language != abroad,
             more_terms=more_terms,
         )
 
