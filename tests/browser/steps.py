@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 
 from playwright.sync_api import FrameLocator, Locator, Page, expect
@@ -33,14 +34,14 @@ def go(page: Page, words: Words, name: str) -> None:
 def settled(page: Page) -> None:
     """Wait until the script of the page has come to its end and does not begin anew within a moment."""
     page.wait_for_function(
-        """() => {
-            const app = document.querySelector("[data-testid=stApp]");
-            const rests = app?.dataset.testScriptState === "notRunning";
-            window.restsSince = rests ? window.restsSince ?? performance.now() : undefined;
-            return rests && performance.now() - window.restsSince > 250;
-        }"""
+        """call => {
+            const app = document.querySelector("[data-testid=stApp]"), now = performance.now();
+            if (app?.dataset.testScriptState !== "notRunning" || window.rest?.call !== call)
+                window.rest = {call, since: now};
+            return now - window.rest.since > 250;
+        }""",
+        arg=time.monotonic_ns(),
     )
-    page.evaluate("delete window.restsSince")
 
 
 # --- in the Library ---
@@ -59,9 +60,7 @@ def hand_in(page: Page, words: Words, *files: tuple[str, bytes]) -> None:
     """Choose files and press the button that has them read."""
     given = [{"name": name, "mimeType": "application/octet-stream", "buffer": data} for name, data in files]
     page.locator("input[type=file]").first.set_input_files(given)  # type: ignore[arg-type]
-    expect(page.get_by_test_id("stFileUploaderFile").first).to_be_visible()
-    expect(page.get_by_test_id("stFileUploaderFile").get_by_role("progressbar")).to_have_count(0)
-    settled(page)
+    expect(page.get_by_role("button", name=re.compile("^Remove ")).first).to_be_visible()
     page.get_by_role("button", name=words("upload_submit"), exact=True).click()
 
 
@@ -125,6 +124,8 @@ def picture_seen(page: Page) -> FrameLocator:
 def show_view(page: Page, words: Words, view: str) -> None:
     """Choose the picture, the hulls or the table of the chain."""
     page.get_by_text(words(f"view_{view}"), exact=True).click()
+    drawn = {"picture": "iframe", "hulls": ".sk-hulls, [data-testid=stAlert]", "table": ".sk-table"}[view]
+    expect(page.locator(drawn).first).to_be_visible()
     settled(page)
 
 

@@ -26,9 +26,9 @@ def opened(page: Page, folder: Path, picture: Picture) -> Page:
 
 
 def scale(page: Page) -> float:
-    """How large the picture is drawn, after the browser has had its turn."""
-    page.wait_for_timeout(100)
-    return float(page.evaluate("network.getScale()"))
+    """How large the picture is drawn, two frames later."""
+    frames = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(network.getScale()))))"
+    return float(page.evaluate(frames))
 
 
 def test_the_wheel_alone_does_not_zoom(page: Page, tmp_path: Path) -> None:
