@@ -44,7 +44,9 @@ def _stem(word: str) -> str:
 
 def simplified(text: str) -> str:
     """Traditional Chinese characters as simplified ones; the length may change where a phrase does."""
-    return str(_to_simplified().convert(text)) if _HAN.search(text) else text
+    if not _HAN.search(text):
+        return text
+    return str(_to_simplified().convert(text.encode("utf-8", "replace").decode()))  # half a surrogate pair is no text
 
 
 @lru_cache(maxsize=1)

@@ -174,12 +174,13 @@ class ChromaIndex:
         """
         if vector.shape != (self.dimension,):
             raise ShapeMismatch(f"A question vector of shape {vector.shape}, not ({self.dimension},).")
-        if limit < 1:
-            return []
         with self._translated():
+            stored = self._collection.count()  # a query of an index that never held anything fails
+            if not stored or not limit:
+                return []
             found = self._collection.query(
                 query_embeddings=vector.reshape(1, -1),
-                n_results=limit,
+                n_results=min(limit, stored),
                 where=_where(scope, language),
                 include=["distances"],
             )
