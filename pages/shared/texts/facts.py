@@ -38,7 +38,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "picture_hint": (
         "点菱形或圆圈看详情；Ctrl/⌘ + 滚轮缩放。",
-        "Click a diamond or circle for details; Ctrl/⌘ + wheel zooms.",
+        "Click a mark for details; Ctrl/⌘ + wheel zooms.",
     ),
     "picture_keys": (
         "证据链图：上下键逐条看事实，左右键逐个看所有标记，回车看详情，Esc 关闭",

@@ -110,8 +110,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ledger": ("评价记录", "Ledger of votes"),
     "ledger_help": (
         "每一次评价都记在这里：谁、何时、为什么，以及每条事实的权重前后如何。撤销只取消这一次评价，其他评价不受影响。",
-        "Every vote stands here: who, when, why, and the weight of each fact before and after. Undo takes back that "
-        "vote alone; the others stay.",
+        "Every vote stands here: who, when, why, and the weight of each fact before and after. Taking one back "
+        "leaves all others as they are.",
     ),
     "ledger_mine": ("只看我的", "Only mine"),
     "ledger_empty": (
@@ -120,7 +120,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "ledger_empty_mine": ("你还没有改变过权重的评价。", "No vote of yours has changed a weight yet."),
     "ledger_older": ("更早的记录", "Older votes"),
-    "ledger_undo": ("撤销", "Undo"),
+    "ledger_undo": ("撤销", "Take back"),
     "ledger_undo_help": ("撤销 {when} 的这次评价", "Take back this vote of {when}"),
     "ledger_undone": ("已于 {when} 撤销", "taken back {when}"),
     "ledger_on_answer": ("回答", "answer"),

@@ -40,7 +40,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "trace_through": ("经由：{name}", "through: {name}"),
     "trace_from": ("来自：{fact}", "from: {fact}"),
     "trace_fact_gone": ("这条事实所在的资料已被移除", "The document of this fact was removed"),
-    "trace_pruned": ("剪掉的分支：{n}", "Branches cut: {n}"),
+    "trace_pruned": ("已剪枝：{n}", "Pruned branches: {n}"),
     "trace_and_more": ("还有 {n} 条", "and {n} more"),
     "column_seed": ("名称", "Name"),
     "column_surface": ("问题里的写法", "In the question"),
