@@ -35,7 +35,7 @@ Nearness that alone counts as an answer, where the papers are in another languag
 On two small contracts six questions with an answer reached 3.4 to 9.7, fourteen
 without one at most 6.3: rather refuse than quote the wrong paper.
 """
-_DECISIVE = 2
+_DECISIVE, _MOST_MISSING = 2, 6
 _DIGITS_OF_NUMBER, _MOST_SAME_NUMBER = 3, 2
 _COUNTED = re.compile(r"[哪几这那每各一][家个份台项名位条次天年月日]")
 QUOTED_PASSAGES = 10
@@ -49,6 +49,7 @@ _WORDS: dict[Language, dict[str, str]] = {
         "partial": "The chain of evidence is incomplete. What the documents do say:",
         "conflict": "The documents contradict themselves (“{place}”):",
         "missing": "no document in scope speaks of {what}",
+        "open": "the passages that fit best do not speak of {what}",
     },
     "zh": {
         "empty_memory": "记忆库中还没有文档。",
@@ -57,6 +58,7 @@ _WORDS: dict[Language, dict[str, str]] = {
         "partial": "证据链不完整。资料中能找到的是：",
         "conflict": "资料自相矛盾（“{place}”）：",
         "missing": "范围内没有文档提到{what}",
+        "open": "最相关的段落没有提到{what}",
     },
 }
 
@@ -197,12 +199,16 @@ def judge(walk: Walk, open_terms: Sequence[str]) -> Outcome:
 
 
 def _missing(question: Question, walk: Walk, open_terms: Iterable[str]) -> tuple[str, ...]:
-    known = {term for term, _ in walk.parts}.difference(open_terms)
-    what = open_words(question.text, set(open_terms), known)
-    template = _WORDS[question.language]["missing"]
+    """The question's words that no document has, then those that stand elsewhere than in the best passages."""
+    opened, parts = set(open_terms), {term for term, _ in walk.parts}
     joiner = "、" if question.language == "zh" else ", "
-    quoted = [f"“{one}”" for one in what[:6]]
-    return (template.format(what=joiner.join(quoted)),) if quoted else ()
+    unknown = open_words(question.text, opened - parts, parts)[:_MOST_MISSING]
+    elsewhere = open_words(question.text, opened & parts, parts - opened)[: _MOST_MISSING - len(unknown)]
+    said = (("missing", unknown), ("open", [one for one in elsewhere if one not in unknown]))
+    templates = _WORDS[question.language]
+    return tuple(
+        templates[key].format(what=joiner.join(f"“{one}”" for one in what)) for key, what in said if what
+    )
 
 
 def open_words(text: str, open_terms: set[str], known_terms: set[str]) -> list[str]:

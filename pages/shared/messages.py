@@ -208,6 +208,7 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"The vector index took (\d+) of (\d+) passages\.", r"向量索引只写入了 \2 个段落中的 \1 个。"),
     # --- why a question came out as it did ---
     (r"no document in scope speaks of (.+)", r"范围内没有文档提到\1"),
+    (r"the passages that fit best do not speak of (.+)", r"最相关的段落没有提到\1"),
     (r"no passage in scope matches the question", "所选资料中没有与问题相符的段落"),
     (r"the limit of three hops was reached", "已达到三跳的上限"),
     (r"no link leads on from the first facts", "最先找到的事实没有通向别处"),
@@ -226,7 +227,10 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"no edge leads on", "没有两两关系通向别处"),
     (r"the limit of hops was reached", "已达到跳数的上限"),
 )
-_ENGLISH = ((r"范围内没有文档提到(.+)", r"no document in scope speaks of \1"),)
+_ENGLISH = (
+    (r"范围内没有文档提到(.+)", r"no document in scope speaks of \1"),
+    (r"最相关的段落没有提到(.+)", r"the passages that fit best do not speak of \1"),
+)
 """What the engine says in the language of a Chinese question, for an English reader."""
 _LEADS: tuple[tuple[str, str], ...] = (
     ("记忆库中还没有文档。", "The memory holds no documents yet."),
