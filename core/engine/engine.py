@@ -27,6 +27,7 @@ from core.settings import Settings, read_settings, with_stored
 from core.store.ledger import SqliteLedger
 from core.store.lock import FolderLock
 from core.store.repair import heal, is_same_embedder, open_index
+from core.store.snapshot import sweep
 
 
 class SystemClock:
@@ -58,6 +59,7 @@ class Engine(Library, Asking, Judging, Browsing, Embedding):
             opened.callback(lambda: self._index.close())
             extractor = LocalExtractor(settings.max_name_characters)
             self._originals = self._open_originals()
+            sweep(settings.memory / "snapshots")
             self._ingester = Ingester(
                 self._ledger, embedder, extractor, self.settings, self._publish, originals=self._originals
             )

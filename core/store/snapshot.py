@@ -97,6 +97,12 @@ def _pack(part: Path, ledger: Path, originals: list[Path], manifest: Mapping[str
             package.write(one, f"{ORIGINALS}/{one.name}")
 
 
+def sweep(folder: Path) -> None:
+    """Delete the half-written and half-unpacked folders that a killed process left among the snapshots."""
+    for one in folder.glob(".*"):
+        shutil.rmtree(one, ignore_errors=True)
+
+
 # --- read ----------------------------------------------------------------------
 
 

@@ -223,6 +223,16 @@ def _set_format(path: Path, number: int) -> None:
     path.write_text(json.dumps(json.loads(path.read_text("utf-8")) | {"format": number}), "utf-8")
 
 
+def test_what_a_killed_restore_unpacked_goes_at_the_next_start(tmp_path: Path) -> None:
+    """A copy of the whole memory would else lie there until the next restore; snapshots stay."""
+    snapshots = tmp_path / "memory" / "snapshots"
+    (snapshots / ".restoring").mkdir(parents=True)
+    (snapshots / ".restoring" / "ledger.sqlite").write_text("x")
+    (snapshots / "one.zip").write_text("x")
+    with closing(Engine.open(Settings(memory=tmp_path / "memory"), embedder=FakeEmbedder())):
+        assert [one.name for one in snapshots.iterdir()] == ["one.zip"]
+
+
 def test_nothing_is_restored_while_a_file_comes_in(engine: Engine, tmp_path: Path) -> None:
     """It is refused at once, and says why."""
     engine.snapshot(tmp_path / "one.zip")
