@@ -60,7 +60,7 @@ def test_two_tabs_see_one_job(page: Page, address: str) -> None:
     hand_in(other, words, *((name, (SAMPLES / name).read_bytes()) for name in THREE))
     expect(other.get_by_role("button", name=words("cancel"), exact=True)).to_be_visible()
     other.close()
-    expect(page.get_by_text(re.compile(r"^\d of 3 files"))).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^(\d of|Last reading:) 3 files")).first).to_be_visible()
     expect(documents_heading(page, words, before + 3)).to_be_visible()
 
 
