@@ -91,7 +91,10 @@ def _add_evaluate(evaluate: argparse.ArgumentParser) -> None:
     papers = evaluate.add_mutually_exclusive_group(required=True)
     papers.add_argument("--corpus", metavar="C.jsonl", help='lines {"id", "title", "text"}')
     papers.add_argument("--documents", metavar="FOLDER")
-    evaluate.add_argument("--questions", required=True, metavar="Q.jsonl")
+    papers.add_argument("--here", action="store_true", help="ask the memory itself, frozen")
+    papers.add_argument("--list", action="store_true", help="list the saved runs")
+    papers.add_argument("--show", default="", metavar="RUN_ID", help="print a saved run with every graded answer")
+    evaluate.add_argument("--questions", metavar="Q.jsonl", help="required but for --list and --show")
     evaluate.add_argument("--strategy", nargs="+", action="extend", default=[], help="default: all there are")
     evaluate.add_argument("--k", nargs="+", type=_count, default=[2, 5, 10])
     evaluate.add_argument("--characters", nargs="+", type=_count, default=[4000, 8000])
@@ -99,6 +102,9 @@ def _add_evaluate(evaluate: argparse.ArgumentParser) -> None:
     evaluate.add_argument("--memory-mode", choices=get_args(MemoryMode), default="frozen")
     evaluate.add_argument("--limit", type=_count, default=0, help="ask only the first so many questions")
     evaluate.add_argument("--rows", default="", metavar="FILE", help="also write each graded question, one JSON a line")
+    evaluate.add_argument("--save", action="store_true", help="keep the run, for --list, --show and the page")
+    evaluate.add_argument("--grid", action="store_true", help="try mixes of the three weights, confirm the best")
+    evaluate.add_argument("--keep", action="store_true", help="with --grid: use the best from now on, if confirmed")
     evaluate.add_argument("--fresh", action="store_true", help="read the documents again, even if done before")
 
 
@@ -136,7 +142,7 @@ def main(arguments: Sequence[str] | None = None, open_engine: OpenEngine | None 
         arguments: as on the command line, default sys.argv; wrong usage exits with status 2.
         open_engine: opens a memory; tests hand in a fake.
     """
-    options = build_parser().parse_args(arguments)
+    options = _parsed(arguments)
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s")
     with _standard_output_reserved() as output:
         try:
@@ -155,6 +161,14 @@ def main(arguments: Sequence[str] | None = None, open_engine: OpenEngine | None 
             return _fail(options, output, "internal", f"{type(error).__name__}: {error}", hint)
         _write(output, result)
     return 0
+
+
+def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = build_parser()
+    options = parser.parse_args(arguments)
+    if options.command == "evaluate" and not (options.questions or options.list or options.show):
+        parser.error("evaluate needs --questions")
+    return options
 
 
 def _result_of(options: argparse.Namespace, open_engine: OpenEngine | None) -> str:

@@ -1,7 +1,7 @@
 """
 What the engine does with questions: answer them, keep them, open them again.
 
-A part of `engine.py`'s Engine. Next: `judging.py`.
+A part of `engine.py`'s Engine. Next: `evaluating.py`.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from core.records import (
     ScoredHyperedge,
     Trace,
 )
+from core.settings import Settings
 from core.text import language_of, without_control_characters
 from core.traverse.strategies import find_strategy
 
@@ -55,6 +56,8 @@ class Asking(Parts):
         user: str = "local",
         without: frozenset[str] = frozenset(),
         on_step: OnStep = lambda _: None,
+        keep: bool = True,
+        settings: Settings | None = None,
     ) -> Answer:
         """
         Answer one question and keep the answer with its trace.
@@ -69,6 +72,8 @@ class Asking(Parts):
             without: parts of the walk left out, for an ablation.
             on_step: told how far it is; what it raises (`core.errors.Cancelled`, say) stops the question,
                 and nothing of it is kept.
+            keep: False gives the answer without storing it.
+            settings: for a trial, instead of those in force.
 
         Raises:
             BadInput: for a blank or far too long question.
@@ -77,7 +82,7 @@ class Asking(Parts):
         """
         started = time.perf_counter()
         question = self._question(text, memory_mode, scope, as_of, user)
-        ready, settings = self._ready(), self.settings
+        ready, settings = self._ready(), settings or self.settings
         on_step(AskStep("understand"))
         vector = ready.embedder.embed_question(question.text)
         embedded = time.perf_counter()
@@ -94,7 +99,8 @@ class Asking(Parts):
         marks["total"] = ended - started
         answer = replace(answer, timings_ms={name: round(1000 * seconds, 1) for name, seconds in marks.items()})
         on_step(AskStep("answer", kept=sum(len(hop.kept) for hop in walk.hops)))  # the last moment to stop it
-        self._ledger.save_answer(answer, walk)
+        if keep:
+            self._ledger.save_answer(answer, walk)
         logger.info("answered %s in %.0f ms: %s", answer_id, 1000 * marks["total"], answer.outcome)
         return answer
 

@@ -58,16 +58,24 @@ def read_questions(path: Path) -> list[GoldQuestion]:
             line that is no question, with its number.
     """
     try:
-        lines = path.read_text(encoding="utf-8-sig").split("\n")
-    except (OSError, UnicodeDecodeError) as exc:
+        return parse_questions(path.read_bytes(), str(path))
+    except OSError as exc:
         raise BadInput(f"{path}: the questions cannot be read ({exc})", "Give a JSON-lines file in UTF-8.") from exc
-    questions = [_question(path, number, line) for number, line in enumerate(lines, 1) if line.strip()]
+
+
+def parse_questions(data: bytes, name: str) -> list[GoldQuestion]:
+    """The questions of a file's bytes, as `read_questions`; `name` is what errors call it. Raises BadInput."""
+    try:
+        lines = data.decode("utf-8-sig").split("\n")
+    except UnicodeDecodeError as exc:
+        raise BadInput(f"{name}: the questions cannot be read ({exc})", "Give a JSON-lines file in UTF-8.") from exc
+    questions = [_question(name, number, line) for number, line in enumerate(lines, 1) if line.strip()]
     if not questions:
-        raise BadInput(f"{path}: no question in it", "Give one JSON object a line.")
+        raise BadInput(f"{name}: no question in it", "Give one JSON object a line.")
     return questions
 
 
-def _question(path: Path, number: int, line: str) -> GoldQuestion:
+def _question(path: str, number: int, line: str) -> GoldQuestion:
     try:
         row: Mapping[str, Any] = json.loads(line)
         question = GoldQuestion(

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TextIO
+from typing import Protocol
 
 from core.evaluate.metrics import grade
 from core.evaluate.questions import GoldQuestion
-from core.records import Answer, Language, MemoryMode, Outcome
+from core.ports import OnProgress
+from core.records import Answer, GradedAnswer, MemoryMode, Progress
 
 EVALUATION_USER = "evaluation"
 
@@ -31,8 +32,9 @@ class Asks(Protocol):
         as_of: str = "",
         user: str = "local",
         without: frozenset[str] = frozenset(),
+        keep: bool = True,
     ) -> Answer:
-        """Answer one question."""
+        """Answer one question; `keep`: and store the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,28 +54,13 @@ class Manner:
     budgets: tuple[int, ...] = (4000, 8000)
 
 
-@dataclass(frozen=True, slots=True)
-class GradedAnswer:
-    """One question under one strategy: what was asked, what came, and its scores by name."""
-
-    strategy: str
-    question_id: str
-    question: str
-    type: str
-    language: Language
-    gold_outcome: Outcome
-    outcome: Outcome
-    answer: str
-    answer_id: str
-    scores: Mapping[str, float]
-
-
 def run_strategies(
     engine: Asks,
     questions: Sequence[GoldQuestion],
     strategies: Sequence[str],
     manner: Manner,
-    notes: TextIO,
+    on_progress: OnProgress = lambda _: None,
+    keep: bool = False,
 ) -> dict[str, list[GradedAnswer]]:
     """
     Ask and grade; the strategies answer the same questions in the same order.
@@ -83,7 +70,8 @@ def run_strategies(
         questions: n of them; each is asked as of its date, over all documents.
         strategies: names the engine knows.
         manner: how to ask and grade.
-        notes: progress goes there, a line every 25 questions.
+        on_progress: told after each question; what it raises ends the run.
+        keep: store the answers, so that their traces can be opened.
 
     Returns:
         n graded answers a strategy, in the order given.
@@ -101,11 +89,10 @@ def run_strategies(
                 as_of=gold.as_of,
                 user=EVALUATION_USER,
                 without=manner.without,
+                keep=keep,
             )
             graded[name].append(_graded(name, gold, answer, grade(answer, gold, manner.ks, manner.budgets)))
-        if number % 25 == 0 or number == len(questions):
-            notes.write(f"asked {number}/{len(questions)}\n")
-            notes.flush()
+        on_progress(Progress("", "ask", number, len(questions)))
     return graded
 
 
@@ -121,4 +108,5 @@ def _graded(strategy: str, gold: GoldQuestion, answer: Answer, scores: Mapping[s
         answer=answer.answer,
         answer_id=answer.answer_id,
         scores=scores,
+        as_of=gold.as_of,
     )

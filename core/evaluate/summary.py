@@ -12,23 +12,27 @@ from typing import Any
 
 import numpy as np
 
-from core.evaluate.runs import GradedAnswer
+from core.records import GradedAnswer
 
 RESAMPLES = 2_000
+SEED = 0
+BASE = "rrf"
+"""What the others are compared with, where it took part; else the first strategy is."""
 _NESTED = ("recall", "all_recall", "quote_recall", "quote_recall_characters")
 _FLAT = ("chain_hit", "em", "f1", "contains", "right", "refused_right", "refused_wrong")
 
 
 def compare(graded: Mapping[str, Sequence[GradedAnswer]]) -> dict[str, Any]:
     """
-    The scores of every strategy, and each one's difference to the first.
+    The scores of every strategy, and each one's difference to `rrf`, or to the first where that is missing.
 
     Returns:
         {"strategies": {name: summary, with "by_type" and "by_language"},
         "differences": {name: {measure: interval}}}, where an interval is
-        `paired_interval` of that strategy minus the first.
+        `paired_interval` of that strategy minus the one named by "to".
     """
-    first, *others = graded
+    first = BASE if BASE in graded else next(iter(graded))
+    others = [name for name in graded if name != first]
     return {
         "strategies": {name: _with_groups(rows) for name, rows in graded.items()},
         "differences": {name: _differences(graded[first], graded[name]) for name in others} | {"to": first},
@@ -97,6 +101,6 @@ def paired_interval(base: Sequence[float], other: Sequence[float]) -> dict[str, 
         {"difference", "low", "high", "n"}.
     """
     differences = np.asarray(other, np.float64) - np.asarray(base, np.float64)
-    draws = np.random.default_rng(0).integers(0, len(differences), (RESAMPLES, len(differences)))
+    draws = np.random.default_rng(SEED).integers(0, len(differences), (RESAMPLES, len(differences)))
     low, high = np.percentile(differences[draws].mean(axis=1), [2.5, 97.5])
     return {"difference": float(differences.mean()), "low": float(low), "high": float(high), "n": len(differences)}

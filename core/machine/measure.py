@@ -15,38 +15,107 @@ import shutil
 import tempfile
 from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TextIO
 
 from core.engine import Engine
+from core.errors import BadInput
 from core.evaluate.bench import BenchMemory, FillingEmbedder, bench_at_sizes
+from core.evaluate.grid import Mix, Search
 from core.evaluate.questions import read_questions
 from core.evaluate.runs import Manner, run_strategies
-from core.evaluate.summary import compare
+from core.evaluate.saved import SavedRuns, as_run
 from core.machine.sources import progress_writer, source_files
 from core.models.embed import open_embedder
-from core.records import SourceFile, to_plain
-from core.settings import Settings
+from core.records import EvaluationRun, Progress, SourceFile, to_plain
+from core.settings import WEIGHTS, Settings
 from core.text import without_control_characters
 from core.traverse.strategies import NAMES
 
 OpenEngine = Callable[..., Engine]  # settings, and an embedder where not the settings' own
 DONE = "ingested"
+NOTED = 25
 
 
 def evaluate(options: argparse.Namespace, settings: Settings, open_engine: OpenEngine, notes: TextIO) -> dict[str, Any]:
-    """Ask a question set with several strategies: `core.evaluate.summary.compare`, and how it was asked."""
+    """
+    Ask a question set with several strategies: `core.evaluate.summary.compare`, and how it was asked.
+
+    With `list` or `show`, saved runs instead; with `grid`, a search for the best mix of the three weights.
+
+    Raises:
+        BadInput: for a question set or run that is not there, or `keep` on papers that have no memory of the user's.
+    """
+    saved = SavedRuns(settings.memory)
+    if options.list:
+        return {"runs": [_told(one) for one in saved.list()]}
+    if options.show:
+        run = saved.read(options.show)
+        return _told(run) | {"settings": dict(run.settings), "rows": to_plain(run.rows)} | dict(run.results)
+    papers = Path(options.corpus or options.documents or "")
+    if options.keep and papers.name:
+        raise BadInput("A mix of weights is kept in the memory itself.", "Use --here.")
+    with closing(_asked_memory(papers, settings, open_engine, options.fresh, notes)) as engine:
+        if options.grid:
+            file = Path(options.questions)
+            listener = _counting(notes)
+            return _found(engine.search_weights(SourceFile(file.name, file.read_bytes()), options.keep, listener))
+        return _run(engine, papers, saved, options, settings, notes)
+
+
+def _asked_memory(
+    papers: Path, settings: Settings, open_engine: OpenEngine, fresh: bool, notes: TextIO
+) -> Engine:
+    """The memory itself with --here, which names no papers, else one of theirs."""
+    return evaluation_memory(papers, settings, open_engine, fresh, notes) if papers.name else open_engine(settings)
+
+
+def _run(
+    engine: Engine, papers: Path, saved: SavedRuns, options: argparse.Namespace, settings: Settings, notes: TextIO
+) -> dict[str, Any]:
     questions = read_questions(Path(options.questions))[: options.limit or None]
-    papers = Path(options.corpus or options.documents)
     strategies = tuple(dict.fromkeys(options.strategy)) or NAMES
     manner = Manner(options.memory_mode, frozenset(options.without), tuple(options.k), tuple(options.characters))
-    with closing(evaluation_memory(papers, settings, open_engine, options.fresh, notes)) as engine:
-        graded = run_strategies(engine, questions, strategies, manner, notes)
+    keep = bool(papers.name)  # in a memory of its own, traces harm nobody
+    graded = run_strategies(engine, questions, strategies, manner, _counting(notes), keep)
+    run = as_run(graded, manner, settings, datetime.now(UTC), Path(options.questions).name, papers.name)
     if options.rows:
-        rows = [json.dumps(to_plain(one), ensure_ascii=False) for rows in graded.values() for one in rows]
-        Path(options.rows).write_text("\n".join(rows) + "\n", encoding="utf-8")
-    asked = {"questions": len(questions), "without": options.without, "memory_mode": options.memory_mode}
-    return asked | {"embedder": settings.embedder} | compare(graded)
+        lines = [json.dumps(to_plain(one), ensure_ascii=False) for one in run.rows]
+        Path(options.rows).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    if options.save:
+        saved.save(run)
+    asked = _told(run) | {"without": options.without}
+    return {name: asked[name] for name in asked if options.save or name != "run_id"} | dict(run.results)
+
+
+def _told(run: EvaluationRun) -> dict[str, Any]:
+    """What a list says of a run."""
+    names = ("run_id", "made_at", "question_set", "papers", "questions", "without", "memory_mode", "embedder", "seed")
+    scores = {name: run.results["strategies"][name]["right"] for name in run.strategies}
+    return {name: to_plain(getattr(run, name)) for name in names} | {"right": scores}
+
+
+def _found(found: Search) -> dict[str, Any]:
+    """A search as an object whose mixes have the names of their settings."""
+
+    def named(mix: Mix) -> dict[str, float]:
+        return dict(zip(WEIGHTS, mix, strict=True))
+
+    gains = {"chosen": dict(found.chosen), "confirmed": dict(found.confirmed), "is_better": found.is_better}
+    grid = [named(mix) | {"goal": value} for mix, value in found.tried]
+    return {"grid": grid, "present": named(found.present), "best": named(found.best)} | gains
+
+
+def _counting(notes: TextIO) -> Callable[[Progress], None]:
+    """A line every 25 questions, and after the last."""
+
+    def note(progress: Progress) -> None:
+        if progress.done % NOTED == 0 or progress.done == progress.total:
+            notes.write(f"asked {progress.done}{f'/{progress.total}' if progress.total else ''}\n")
+            notes.flush()
+
+    return note
 
 
 def evaluation_memory(papers: Path, settings: Settings, open_engine: OpenEngine, fresh: bool, notes: TextIO) -> Engine:

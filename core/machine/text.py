@@ -16,6 +16,8 @@ from typing import Any
 from core.text import without_control_characters
 
 Result = Mapping[str, Any]
+_AT_K = ("recall", "all_recall", "quote_recall", "quote_recall_characters")
+_MIXES_TOLD = 5
 
 
 def as_text(command: str, result: Result) -> str:
@@ -102,13 +104,38 @@ def _export_lines(result: Result) -> list[str]:
 
 
 def _evaluate_lines(result: Result) -> list[str]:
-    lines = []
+    if "runs" in result:
+        return [_run_line(one) for one in result["runs"]] or ["no run was saved yet"]
+    if "grid" in result:
+        return _grid_lines(result)
+    lines = [f"run {result['run_id']}"] if "run_id" in result else []
     for name, scores in result["strategies"].items():
         shares = {key: value for key, value in scores.items() if isinstance(value, float)}
         at_k = {f"{key}@{k}": v for key in _AT_K for k, v in (scores.get(key) or {}).items()}
         cells = [f"{key} {value:.3f}" for key, value in {**at_k, **shares}.items() if value is not None]
         lines.append(f"{name} (n {scores['n']}): " + ", ".join(cells) + f", p50 {scores['ms']['p50']:.0f} ms")
     return lines
+
+
+def _run_line(run: Result) -> str:
+    right = ", ".join(f"{name} {value:.3f}" for name, value in run["right"].items())
+    without = f", without {' '.join(run['without'])}" if run["without"] else ""
+    what = run["papers"] or "this memory"
+    return f"{run['run_id']} {run['question_set']} (n {run['questions']}) on {what}{without}: right {right}"
+
+
+def _grid_lines(result: Result) -> list[str]:
+    tried = sorted(result["grid"], key=lambda one: -one["goal"])[:_MIXES_TOLD]
+    lines = [f"{_mix(one)}: {one['goal']:.3f}" for one in tried]
+    for name, said in (("chosen", "on the half it was chosen on"), ("confirmed", "on the other half")):
+        one = result[name]
+        lines.append(f"{said}: {one['difference']:+.3f} ({one['low']:+.3f} to {one['high']:+.3f}, n {one['n']})")
+    verdict = "better on both halves" if result["is_better"] else "no gain that both halves show; nothing is kept"
+    return [*lines, f"best {_mix(result['best'])}, present {_mix(result['present'])}: {verdict}"]
+
+
+def _mix(one: Result) -> str:
+    return " / ".join(f"{one[f'weight_{part}']:.2f}" for part in ("semantic", "structure", "history"))
 
 
 def _history_lines(result: Result) -> list[str]:
@@ -145,7 +172,6 @@ def _counts(result: Result) -> str:
     return ", ".join(f"{count} {name}" for name, count in result["counts"].items())
 
 
-_AT_K = ("recall", "all_recall", "quote_recall", "quote_recall_characters")
 def _settings_lines(result: Result) -> list[str]:
     changed = [f"{one['name']}: {_plain(one['before'])} → {_plain(one['after'])}" for one in result["changes"]]
     return [*changed, *([""] if changed else []), *map(_setting_line, result["settings"])]

@@ -2,7 +2,7 @@
 The nouns of the product: plain frozen records that every stage reads and writes.
 
 Holds no behaviour, no I/O and no numbers that could be settings. Reading order:
-`words.py`, `papers.py`, `found.py`, `asked.py`, `judged.py`, `browsed.py`. Next in the flow:
+`words.py`, `papers.py`, `found.py`, `asked.py`, `judged.py`, `browsed.py`, `evaluated.py`. Next in the flow:
 `core/ports.py` (what the stages ask of each other) and `core/hypergraph.py`.
 """
 
@@ -38,6 +38,7 @@ from core.records.browsed import (
     Trace,
     WeightPoint,
 )
+from core.records.evaluated import EvaluationRun, GradedAnswer
 from core.records.found import (
     Extraction,
     Hyperedge,
@@ -67,6 +68,7 @@ from core.records.words import (
     Outcome,
     PassageGroup,
     PruneReason,
+    StrategyName,
     VerdictReason,
     VerdictValue,
 )
@@ -84,6 +86,7 @@ __all__ = [
     "Delta",
     "Document",
     "DocumentStatus",
+    "EvaluationRun",
     "EventChange",
     "EvidenceChain",
     "Extraction",
@@ -92,6 +95,7 @@ __all__ = [
     "FactSource",
     "FactStatus",
     "FoundNode",
+    "GradedAnswer",
     "Hop",
     "Hyperedge",
     "HyperedgeKind",
@@ -127,6 +131,7 @@ __all__ = [
     "SourcePage",
     "StatedFact",
     "StatedMember",
+    "StrategyName",
     "Trace",
     "Verdict",
     "VerdictReason",

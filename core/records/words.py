@@ -31,6 +31,8 @@ PruneReason = Literal["barren", "below_budget", "seen", "out_of_scope", "unsuppo
 MemoryMode = Literal["on", "frozen", "off"]
 PassageGroup = Literal["main", "other-language", "related"]
 DocumentStatus = Literal["stored", "duplicate", "replaced", "failed", "cancelled", "queued", "running"]
+StrategyName = Literal["hypergraph", "rrf", "naive", "bm25", "multistep", "kg", "ppr"]
+"""The product's own first, then what it is compared with."""
 Ablation = Literal["titles", "full-text", "vectors", "expansion", "merge", "coverage"]
 VerdictValue = Literal["up", "down", "none"]
 VerdictReason = Literal["wrong-answer", "wrong-evidence", "missing-evidence", "out-of-date"]

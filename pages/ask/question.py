@@ -9,11 +9,12 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from core import Answer, Document, MemoryMode
+from core.records import StrategyName
 from pages.shared import keys
 from pages.shared.show import plain
 from pages.shared.text import Words
 
-STRATEGIES = ("hypergraph", "rrf", "naive", "bm25", "multistep", "kg", "ppr")
+STRATEGIES: tuple[str, ...] = get_args(StrategyName)
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 
 

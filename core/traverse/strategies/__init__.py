@@ -8,7 +8,7 @@ from typing import get_args
 
 from core.errors import UnknownStrategy
 from core.ports import OnHop, Strategy
-from core.records import Ablation
+from core.records import Ablation, StrategyName
 from core.settings import Settings
 from core.traverse.strategies.flat import Flat
 from core.traverse.strategies.hypergraph import HypergraphWalk
@@ -24,8 +24,7 @@ _BASELINES: Mapping[str, Callable[[Settings], Strategy]] = {
     "kg": PairGraph,
     "ppr": PageRank,
 }
-NAMES = ("hypergraph", *_BASELINES)
-"""The product's own first, then what it is compared with, `rrf` first."""
+NAMES: tuple[str, ...] = get_args(StrategyName)
 
 
 def find_strategy(

@@ -1,12 +1,11 @@
 """Asking and averaging, with an engine that always gives the same answers."""
 
-import io
-
 import pytest
 
 from core.evaluate.questions import GoldQuestion
-from core.evaluate.runs import GradedAnswer, Manner, run_strategies
+from core.evaluate.runs import Manner, run_strategies
 from core.evaluate.summary import compare, paired_interval, summary
+from core.records import GradedAnswer, Progress
 from core.testing import example_answer
 
 QUESTIONS = [
@@ -23,30 +22,30 @@ class TwoAnswers:
     def __init__(self) -> None:
         self.asked: list[tuple[object, ...]] = []
 
-    def ask(self, text, *, strategy, memory_mode, as_of, user, without):
-        self.asked.append((text, strategy, memory_mode, as_of, user, without))
+    def ask(self, text, *, strategy, memory_mode, as_of, user, without, keep):
+        self.asked.append((text, strategy, memory_mode, as_of, user, without, keep))
         return example_answer() if strategy == "good" else example_answer(outcome="unanswerable", passages=())
 
 
 def graded() -> dict[str, list[GradedAnswer]]:
-    return run_strategies(TwoAnswers(), QUESTIONS, ["good", "refuser"], MANNER, io.StringIO())
+    return run_strategies(TwoAnswers(), QUESTIONS, ["good", "refuser"], MANNER)
 
 
 def test_each_question_is_asked_as_of_its_date_with_every_strategy() -> None:
     """As a user of its own, in the manner of the run."""
     engine = TwoAnswers()
-    run_strategies(engine, QUESTIONS, ["good", "refuser"], MANNER, io.StringIO())
+    run_strategies(engine, QUESTIONS, ["good", "refuser"], MANNER)
     assert engine.asked[:2] == [
-        ("one?", name, "frozen", "2024-01-01", "evaluation", MANNER.without) for name in ("good", "refuser")
+        ("one?", name, "frozen", "2024-01-01", "evaluation", MANNER.without, False) for name in ("good", "refuser")
     ]
     assert len(engine.asked) == 4
 
 
 def test_progress_is_noted() -> None:
-    """The last line says that all are asked."""
-    notes = io.StringIO()
-    run_strategies(TwoAnswers(), QUESTIONS, ["good"], MANNER, notes)
-    assert notes.getvalue().endswith("asked 2/2\n")
+    """After each question, how many of them are asked."""
+    told: list[Progress] = []
+    run_strategies(TwoAnswers(), QUESTIONS, ["good"], MANNER, told.append)
+    assert [(one.done, one.total) for one in told] == [(1, 2), (2, 2)]
 
 
 def test_a_mean_is_over_the_questions_a_measure_applies_to() -> None:
@@ -79,6 +78,13 @@ def test_differences_are_to_the_first_strategy() -> None:
     assert differences["to"] == "good"
     assert differences["refuser"]["recall@2"]["difference"] == -1.0
     assert differences["refuser"]["refused_right"]["difference"] == 1.0
+
+
+def test_rrf_is_what_the_others_are_compared_with() -> None:
+    """Wherever it stands; without it, the first."""
+    rows = graded()
+    differences = compare({"hypergraph": rows["good"], "rrf": rows["refuser"]})["differences"]
+    assert differences["to"] == "rrf" and differences["hypergraph"]["recall@2"]["difference"] == 1.0
 
 
 def test_equal_scores_have_an_interval_of_nothing() -> None:

@@ -7,6 +7,7 @@ from typing import ClassVar
 import pytest
 
 from core.__main__ import main
+from core.evaluate.grid import Search
 from core.machine import measure
 from core.records import IngestReport, Passage
 from core.testing import FakeEmbedder, example_answer
@@ -123,3 +124,43 @@ def test_bench_measures_in_a_temporary_memory(capsys, tmp_path: Path, engine) ->
     arguments = ["bench", "ask", "--stored", "100", "--batch", "2", "--memory", str(tmp_path), "--json"]
     assert evaluate(arguments, capsys)["sizes"] == [{"stored": 100, "n": 2, "ms_p50": 5.0, "ms_p95": 5.0}]
     assert engine.opened[0] != tmp_path and not engine.opened[0].parent.exists()
+
+
+def test_a_run_is_kept_on_request_listed_and_shown(papers, capsys) -> None:
+    """By an id that the result gives; without --save nothing is kept."""
+    assert "run_id" not in evaluate([*papers, "--strategy", "rrf"], capsys)
+    kept = evaluate([*papers, "--strategy", "rrf", "--save"], capsys)["run_id"]
+    memory = papers[5:]
+    (one,) = evaluate(["evaluate", "--list", *memory], capsys)["runs"]
+    assert (one["run_id"], one["questions"], one["papers"]) == (kept, 1, "corpus.jsonl")
+    shown = evaluate(["evaluate", "--show", kept, *memory], capsys)
+    assert shown["rows"][0]["scores"]["recall@2"] == 0.5 and shown["settings"]["max_hops"] == 3
+
+
+def test_without_papers_the_memory_itself_is_asked(papers, capsys, tmp_path: Path, engine) -> None:
+    """Nothing is read in."""
+    evaluate(["evaluate", "--here", *papers[3:], "--strategy", "rrf"], capsys)
+    assert engine.opened == [tmp_path / "memory"] and engine.ingested == []
+
+
+def test_weights_are_not_kept_in_a_memory_of_papers(papers, capsys) -> None:
+    """It is thrown away; the user's own memory is what can be tuned."""
+    assert main([*papers, "--grid", "--keep"], CountingEngine) == 1
+    assert "kept in the memory itself" in capsys.readouterr().out
+
+
+def test_a_search_is_told_in_lines(papers, capsys, monkeypatch) -> None:
+    """The best mixes, both halves, and whether it is better."""
+    gain = {"difference": 0.25, "low": 0.1, "high": 0.4, "n": 4}
+    found = Search((1, 0, 0), (0, 1, 0), (((0, 1, 0), 0.75),), gain, gain, True)
+    monkeypatch.setattr(CountingEngine, "search_weights", lambda *_: found, raising=False)
+    assert main(["evaluate", "--here", *papers[3:-1], "--grid"], CountingEngine) == 0
+    told = capsys.readouterr().out
+    assert "0.00 / 1.00 / 0.00: 0.750" in told and "better on both halves" in told
+
+
+def test_questions_must_be_named(papers, capsys) -> None:
+    """Wrong usage, but for saved runs."""
+    with pytest.raises(SystemExit) as stopped:
+        main(["evaluate", "--here", *papers[5:]], CountingEngine)
+    assert stopped.value.code == 2 and "--questions" in capsys.readouterr().err
