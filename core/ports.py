@@ -253,7 +253,7 @@ class Ledger(Protocol):
         """All passages of a document in reading order."""
 
     def counts(self) -> dict[str, int]:
-        """Rows of documents, passages, nodes, hyperedges, incidences, answers, verdicts."""
+        """Rows of documents, passages, nodes, hyperedges, incidences, answers; and the verdicts in force."""
 
     def stage(self, key: str, ordinal: int, extraction: Extraction) -> None:
         """Keep one passage's extraction as a checkpoint; key = content + extractor version."""

@@ -60,23 +60,23 @@ class Judging(Parts):
         with self._judging:
             previous = self._ledger.verdict(user, key, hyperedge_id)
             log = self._ledger.votes_of(previous.answer_id, user) if previous else []
-            return self._save(verdict, key, entries_of(answer, verdict, previous, log, self.settings.max_delta))
+            entries = entries_of(answer, verdict, previous, log, self.settings.max_delta)
+            return self._save(verdict, key, entries, verdict.at)
 
-    def _save(self, verdict: Verdict, key: str, entries: Sequence[WeightEntry]) -> VerdictResult:
-        """Store a verdict with its rows; tells each weight before and after."""
+    def _save(self, verdict: Verdict, key: str, entries: Sequence[WeightEntry], at: float) -> VerdictResult:
+        """Store a verdict with its rows; tells each weight before and after, both as of `at` like the ledger."""
         touched = list(dict.fromkeys(entry.hyperedge_id for entry in entries))
-        before = self._weights(touched)
+        before = self._weights(touched, at)
         self._ledger.save_verdict(verdict, key, entries)
-        after = self._weights(touched)
+        after = self._weights(touched, at)
         changes = tuple(WeightChange(one, before[one], after[one]) for one in touched)
         return VerdictResult(verdict.answer_id, verdict.value, changes)
 
-    def _weights(self, hyperedge_ids: Sequence[str]) -> dict[str, float]:
+    def _weights(self, hyperedge_ids: Sequence[str], at: float) -> dict[str, float]:
         rows: dict[str, list[WeightEntry]] = {one: [] for one in hyperedge_ids}
         for entry in self._ledger.weight_entries(hyperedge_ids):
             rows[entry.hyperedge_id].append(entry)
-        now = self._clock.now()
-        return {one: present_weight(rows[one], now, self.settings.decay_per_day) for one in hyperedge_ids}
+        return {one: present_weight(rows[one], at, self.settings.decay_per_day) for one in hyperedge_ids}
 
     def verdict(self, answer_id: str, *, user: str = "local", hyperedge_id: str = "") -> VerdictValue:
         """The vote in force of a user on an answer's question, or on one fact of it. Raises UnknownAnswer."""
@@ -112,7 +112,7 @@ class Judging(Parts):
             in_force = self._ledger.verdict(head.user, key, judged_hyperedge(head))
             verdict = verdict_after_undo(head, in_force, now)
             entries = [replace(reversing(row), written=now) for row in vote]
-            return replace(self._save(verdict, key, entries), answer_id=head.answer_id, value="none")
+            return replace(self._save(verdict, key, entries, now), answer_id=head.answer_id, value="none")
 
     def _vote_to_undo(self, event_id: int) -> list[WeightEntry]:
         head = self._ledger.weight_entry(event_id)

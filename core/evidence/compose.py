@@ -7,12 +7,16 @@ Next in the flow: the engine stores it; `picture.py` and `pack.py` show it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from core.evidence.answer import Draft, draft_answer, empty_draft
 from core.evidence.chains import as_facts, build_chains, pruned_facts
+from core.evidence.labels import shorten
 from core.evidence.verify import Verified, unverified, verify
 from core.ports import Memory
 from core.records import Answer, Citation, EvidenceChain, Fact, Question, RankedPassage, ShownPassage, Walk
+
+_HEADING_COLUMNS = 60
 
 
 def compose_answer(
@@ -80,7 +84,15 @@ def quoted_facts(walk: Walk, citations: Sequence[Citation], memory: Memory) -> f
 def _draft(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:
     if not memory.hypergraph.passage_ids:
         return empty_draft(question.language)
-    return draft_answer(question, walk, memory, limit)
+    draft = draft_answer(question, walk, memory, limit)
+    return replace(draft, citations=_with_headings(draft.citations, memory))
+
+
+def _with_headings(citations: Sequence[Citation], memory: Memory) -> tuple[Citation, ...]:
+    """Where a citation has no other place inside its page, the headings over it: "第三条 交付"."""
+    passages = {one.passage_id: one for one in memory.passages([one.passage_id for one in citations])}
+    headings = {one: shorten(" › ".join(passage.heading_path), _HEADING_COLUMNS) for one, passage in passages.items()}
+    return tuple(replace(one, locator=one.locator or headings[one.passage_id]) for one in citations)
 
 
 def _chains(

@@ -35,14 +35,18 @@ _WORDS: dict[str, tuple[str, str]] = {
     "quotes": ("引文", "Quotes"),
     "chain": ("证据链", "Evidence chain"),
     "candidates": ("候选", "Candidates"),
-    "pruned": ("已剪枝", "Pruned"),
+    "pruned": ("已排除", "Pruned"),
     "versions": ("版本", "Versions"),
-    "hop": ("跳", "hop"),
-    "page": ("页", "page"),
+    "hop": ("第 {} 跳", "hop {}"),
+    "page": ("第 {} 页", "page {}"),
+    "attachment": ("附件 {}", "attachment {}"),
+    "table": ("表 {}", "table {}"),
+    "row": ("第 {} 行", "row {}"),
+    "joint": ("，", ", "),
     "joined": ("由此相连", "joined by"),
     "confirmed": ("已确认", "confirmed"),
     "candidate": ("候选", "candidate"),
-    "answered": ("已回答", "answered"),
+    "answered": ("找到原文", "found in the documents"),
     "conflict": ("来源互相矛盾", "the sources disagree"),
     "partial": ("证据链中断", "the chain is broken"),
     "unanswerable": ("资料不能回答", "the documents do not say"),
@@ -54,7 +58,25 @@ _WORDS: dict[str, tuple[str, str]] = {
     "out_of_scope": ("超出所选范围", "outside the chosen scope"),
     "unsupported": ("核对未通过", "verification found no support"),
     "archived": ("已归档：权重太低", "archived: its weight is too low"),
+    "full name": ("全称", "full name"),
+    "short name": ("简称", "short name"),
+    "person": ("人", "person"),
+    "organisation": ("机构", "organisation"),
+    "place": ("地点", "place"),
+    "product": ("产品", "product"),
+    "project": ("项目", "project"),
+    "document": ("文件", "document"),
+    "clause": ("条款", "clause"),
+    "amount": ("金额", "amount"),
+    "date": ("日期", "date"),
+    "role": ("角色", "role"),
+    "event": ("事件", "event"),
+    "term": ("术语", "term"),
 }
+"""Outcomes, statuses, reasons, and the roles and types that the extractor gives; other roles are the document's."""
+_PAGED = frozenset({"pdf"})
+_SENTENCE_END = re.compile(r"(?<=\d\])\s+(?!\[\d)")
+_PLACE = re.compile(r"(?:attachment ([^,]+))?(?:, )?(?:table (\d+), )?(?:row (\d+(?:-\d+)?))?")
 
 
 def answer_fields(answer: Answer) -> dict[str, Any]:
@@ -105,7 +127,7 @@ class _Section:
 def _sections(answer: Answer, versions: Mapping[str, str]) -> Iterator[_Section]:
     words = _words(answer.language)
     yield _Section(words["outcome"], (("", words[answer.outcome]),))
-    yield _Section(words["answer"], (("", answer.answer),))
+    yield _Section(words["answer"], (("", _SENTENCE_END.sub("\n", answer.answer)),))
     if answer.missing:
         yield _Section(words["missing"], tuple(("", one) for one in answer.missing))
     yield _Section(words["quotes"], tuple((_place(one, words), f"“{one.quote}”") for one in answer.citations))
@@ -125,17 +147,35 @@ def _words(language: Language) -> dict[str, str]:
 
 
 def _place(citation: Citation, words: Mapping[str, str]) -> str:
-    where = f"[{citation.marker}] {citation.document}, {words['page']} {citation.page}"
-    return where + (f", {citation.locator}" if citation.locator else "")
+    return f"[{citation.marker}] {_where(citation.document, citation.page, citation.locator, words)}"
+
+
+def _where(document: str, page: int, locator: str, words: Mapping[str, str]) -> str:
+    """The document's name, its page where its format has pages, and the place inside."""
+    has_page = document.rpartition(".")[2].lower() in _PAGED
+    pages = [words["page"].format(page)] if has_page else []
+    return words["joint"].join([document, *pages, *_inside(locator, words)])
+
+
+def _inside(locator: str, words: Mapping[str, str]) -> list[str]:
+    """Attachment, table and rows in the answer's language; any other place as it is."""
+    match = _PLACE.fullmatch(locator)
+    if match is None:
+        return [locator]
+    named = zip(("attachment", "table", "row"), match.groups(), strict=True)
+    return [words[one].format(what) for one, what in named if what]
 
 
 def _fact_row(fact: Fact, answer: Answer, words: Mapping[str, str], link: str = "") -> tuple[str, str]:
     shown = next((one for one in answer.passages if one.passage_id == fact.passage_id), None)
-    source = f" · {shown.document}, {words['page']} {shown.page}" if shown else ""
+    source = f" · {_where(shown.document, shown.page, '', words)}" if shown else ""
     status = words[fact.reason] if fact.reason in words else words.get(fact.status, words["pruned"])
     score = f" · {fact.score.total:.2f}" if fact.score.total else ""  # what was pruned unscored has none
-    label = f"{words['hop']} {fact.hop} · {status}{score}{source}"
-    members = " · ".join(f"{one.name} ({one.role or one.type})" for one in fact.members)
+    label = f"{words['hop'].format(fact.hop)} · {status}{score}{source}"
+    kinds = [one.role or one.type for one in fact.members]
+    members = " · ".join(
+        f"{one.name} ({words.get(kind, kind)})" for one, kind in zip(fact.members, kinds, strict=True)
+    )
     return label, "\n".join(line for line in (fact.text, members, link) if line)
 
 

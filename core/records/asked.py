@@ -1,7 +1,7 @@
 """
 What asking gives: question, seeds, hops, the walk, and the answer as shown and stored.
 
-Plain frozen records, no behaviour. Next: `judged.py`.
+Plain frozen records, no behaviour but what is counted from them. Next: `judged.py`.
 """
 
 from __future__ import annotations
@@ -227,3 +227,8 @@ class Answer:
     scope: tuple[str, ...] = ()
     as_of: str = ""
     memory_mode: MemoryMode = "on"
+
+    @property
+    def hops(self) -> int:
+        """Hops of its evidence: the furthest one with a confirmed fact, 0 where none is confirmed."""
+        return max((fact.hop for fact in self.confirmed), default=0)

@@ -34,7 +34,7 @@ class AskStep:
 
 @dataclass(frozen=True, slots=True)
 class PastQuestion:
-    """A stored question, as a list shows it. `hops` and `confirmed` count those of its answer, `ms` its time."""
+    """A stored question, as a list shows it. `hops` and `confirmed` are those of its answer, `ms` its time."""
 
     answer_id: str
     question: str

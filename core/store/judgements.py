@@ -183,7 +183,7 @@ def _summary(answer: Answer) -> PastQuestion:
         user=answer.user,
         strategy=answer.strategy,
         memory_mode=answer.memory_mode,
-        hops=max((fact.hop for fact in (*answer.confirmed, *answer.candidates)), default=0),
+        hops=answer.hops,
         confirmed=len(answer.confirmed),
         ms=answer.timings_ms.get("total", 0.0),
     )

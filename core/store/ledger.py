@@ -85,10 +85,11 @@ class SqliteLedger(Desk, Judgements):
         return [passage_of(row) for row in self.rows(sql, (document_id,))]
 
     def counts(self) -> dict[str, int]:
-        """Rows of documents, passages, nodes, hyperedges, incidences, answers, verdicts."""
+        """Rows of documents, passages, nodes, hyperedges, incidences, answers; and the verdicts in force."""
         with translated(self.path):
             tables = sqlite_utils.Database(self.connection)
-            return {f"{table}s": tables.table(table).count for table in _COUNTED}
+            counts = {f"{table}s": tables.table(table).count for table in _COUNTED}
+            return counts | {"verdicts": tables.table("verdict").count_where("value != 'none'")}
 
     # --- write ---
 

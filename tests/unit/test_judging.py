@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -223,3 +224,19 @@ def test_an_archived_fact_is_left_out_until_it_has_faded_back(engine: Engine, an
     assert statuses(engine.ask(ASKED, memory_mode="off"), distrusted) == {("confirmed", "")}
     clock.move(40)
     assert statuses(engine.ask(ASKED), distrusted) == {("confirmed", "")}
+
+
+def test_a_vote_tells_the_same_weights_as_the_ledger(tmp_path: Path) -> None:
+    """To the last digit, on a clock that never stands still."""
+    with closing(Engine.open(Settings(memory=tmp_path), FakeEmbedder())) as engine:
+        engine.ingest(FILES)
+        told = engine.give_verdict(engine.ask(ASKED).answer_id, "down")
+        assert [(one.before, one.after) for one in told.changes] == weights(engine.ledger_events()[0])
+
+
+def test_a_vote_taken_back_is_not_counted(engine: Engine, answer: Answer) -> None:
+    """Only votes in force are."""
+    engine.give_verdict(answer.answer_id, "up")
+    assert engine.counts()["verdicts"] == 1
+    engine.give_verdict(answer.answer_id, "none")
+    assert engine.counts()["verdicts"] == 0

@@ -1,5 +1,9 @@
 """A walk made into an answer."""
 
+from dataclasses import replace
+
+import pytest
+
 from core.evidence.compose import compose_answer
 from core.records import Answer, Question
 from core.settings import Settings
@@ -48,3 +52,13 @@ def test_pruned_branches_are_shown_with_their_reason() -> None:
     """As facts of a third kind."""
     [fact] = answered(question("Alder"), tiny_hypergraph()).pruned
     assert (fact.hyperedge_id, fact.status, fact.reason) == ("h2", "pruned", "unsupported")
+
+
+def test_a_quote_is_placed_by_the_headings_over_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where its passage has no other place."""
+    memory = tiny_hypergraph()
+    plain = memory.passages
+    headed = {"heading_path": ("3. Delay", "3.1")}
+    monkeypatch.setattr(memory, "passages", lambda ids: [replace(one, **headed) for one in plain(ids)])
+    answer = answered(question("Who guarantees that Alder supplies Pump 7?"), memory)
+    assert [one.locator for one in answer.citations] == ["3. Delay › 3.1"] * 2

@@ -104,3 +104,31 @@ def test_an_unknown_format_is_refused() -> None:
     with pytest.raises(BadInput) as caught:
         pack(example_answer(), "pdf")
     assert "html" in caught.value.hint
+
+
+@pytest.mark.parametrize(
+    ("document", "locator", "place"),
+    [
+        ("a.pdf", "第三条", "a.pdf，第 3 页，第三条"),
+        ("a.docx", "第三条", "a.docx，第三条"),
+        ("a.eml", "attachment b.docx, table 1, row 2-3", "a.eml，附件 b.docx，表 1，第 2-3 行"),
+        ("a.md", "", "a.md"),
+    ],
+)
+def test_a_place_has_a_page_only_where_the_format_has_pages(document: str, locator: str, place: str) -> None:
+    """And it is said in the language of the answer."""
+    citation = replace(example_answer().citations[0], document=document, locator=locator, page=3)
+    assert f"<dt>[1] {place}</dt>" in pack(example_answer(language="zh", citations=(citation,)), "html")
+
+
+def test_roles_and_types_of_a_chinese_pack_are_chinese() -> None:
+    """What the extractor names; words of the document stay as they are."""
+    kinds = (("place", ""), ("term", "Buyer"))
+    members = tuple(replace(example_fact(1).members[0], type=kind, role=role) for kind, role in kinds)
+    text = pack(example_answer(language="zh", candidates=(replace(example_fact(1), members=members),)), "html")
+    assert "(地点)" in text and "(Buyer)" in text and "(place)" not in text and "第 1 跳" in text
+
+
+def test_each_cited_sentence_has_its_line() -> None:
+    """Sentences end with their marks."""
+    assert "One. [1]\nTwo. [2]" in pack(example_answer(answer="One. [1] Two. [2]"), "html")
