@@ -29,10 +29,11 @@ if TYPE_CHECKING:
 def build_parser() -> argparse.ArgumentParser:
     """The arguments of every subcommand, as DESIGN states them."""
     parser = argparse.ArgumentParser(prog="python -m core", description="A hypergraph memory of your documents.")
+    _add_shared(parser)
+    parser.set_defaults(memory=None, json=False)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    shared = argparse.ArgumentParser(add_help=False)
-    shared.add_argument("--memory", metavar="DIR", help="folder of the memory (else SKEIN_MEMORY, else data/run)")
-    shared.add_argument("--json", action="store_true", help="one JSON object on standard output, nothing else")
+    shared = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)  # keeps what came before
+    _add_shared(shared)
 
     def command(name: str, purpose: str) -> argparse.ArgumentParser:
         return commands.add_parser(name, help=purpose, description=purpose, parents=[shared])
@@ -76,6 +77,12 @@ def build_parser() -> argparse.ArgumentParser:
     _add_evaluate(command("evaluate", "Ask a question set with several strategies and grade the answers."))
     _add_bench(command("bench", "Measure speed on this machine."))
     return parser
+
+
+def _add_shared(parser: argparse.ArgumentParser) -> None:
+    """Options that may stand before or behind the subcommand."""
+    parser.add_argument("--memory", metavar="DIR", help="folder of the memory (else SKEIN_MEMORY, else data/run)")
+    parser.add_argument("--json", action="store_true", help="one JSON object on standard output, nothing else")
 
 
 def _add_ask(ask: argparse.ArgumentParser) -> None:

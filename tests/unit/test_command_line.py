@@ -1,19 +1,15 @@
 """The machine interface: what each subcommand prints, and how it fails."""
 
-import argparse
 import json
-import subprocess
 import sys
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
-from core.__main__ import build_parser, main
+from core.__main__ import main
 from core.engine import VerdictResult
-from core.errors import MemoryBusy, UnknownAnswer, UnknownStrategy
+from core.errors import MemoryBusy, UnknownAnswer
 from core.records import (
-    Ablation,
     Delta,
     Document,
     EventChange,
@@ -29,7 +25,6 @@ from core.records import (
 )
 from core.settings import Settings, read_settings
 from core.testing import example_answer
-from core.traverse import strategies
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -345,56 +340,3 @@ def test_wrong_usage_is_status_2(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(arguments, failing(AssertionError("opened")))
     assert stopped.value.code == 2
-
-
-# --- the whole ---
-
-
-def subcommands() -> list[str]:
-    """The names that the parser knows."""
-    (action,) = [one for one in build_parser()._actions if isinstance(one, argparse._SubParsersAction)]
-    return list(action.choices)
-
-
-@pytest.mark.parametrize("name", subcommands())
-def test_every_subcommand_is_documented(name: str) -> None:
-    """README shows each as it is typed."""
-    assert f"python -m core {name}" in (ROOT / "README.md").read_text("utf-8")
-
-
-def test_the_ablations_are_those_of_the_strategies() -> None:
-    """What the parser offers a strategy takes; what no strategy knows is refused."""
-    for part in get_args(Ablation):
-        options = build_parser().parse_args(["evaluate", "--corpus", "c", "--questions", "q", "--without", part])
-        assert strategies.find_strategy("hypergraph", Settings(), frozenset(options.without)).name == "hypergraph"
-    with pytest.raises(UnknownStrategy):
-        strategies.find_strategy("hypergraph", Settings(), frozenset({"typo"}))
-
-
-def test_help_loads_no_library() -> None:
-    """Neither numpy nor the engine is imported to say how to use the program."""
-    script = (
-        "import sys, core.__main__ as m; m.build_parser(); sys.exit(bool({'numpy', 'pydantic'} & set(sys.modules)))"
-    )
-    assert subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False).returncode == 0
-
-
-def test_only_the_object_reaches_a_real_standard_output(tmp_path: Path) -> None:
-    """What a library writes to file descriptor 1 goes to standard error."""
-    script = (
-        "import os, sys; from core.__main__ import main\n"
-        "def noisy(settings): os.write(1, b'noise'); print('more'); raise KeyError('x')\n"
-        f"sys.exit(main(['documents', '--json', '--memory', {str(tmp_path)!r}], noisy))"
-    )
-    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 1 and json.loads(done.stdout)["error"]["kind"] == "internal"
-    assert "noise" in done.stderr and "more" in done.stderr
-
-
-def test_a_reader_that_goes_early_is_no_error() -> None:
-    """As with `… | head -1`: nothing is said about the broken pipe."""
-    script = "from core.__main__ import main; main(['check', '--json'], lambda _: None)"
-    with subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, stdout=-1, stderr=-1, text=True) as running:
-        running.stdout.close()
-        said = running.stderr.read()
-    assert "AttributeError" in said and "BrokenPipe" not in said
