@@ -26,8 +26,6 @@ from core.records import (
 from core.settings import Settings, read_settings
 from core.testing import example_answer
 
-ROOT = Path(__file__).resolve().parents[2]
-
 
 class FakeEngine:
     """Answers every call with a small record and remembers what it was given."""
