@@ -44,6 +44,15 @@ def add_document(connection: sqlite3.Connection, new: NewDocument) -> None:
         [(passages[one.passage_id], nodes[one.node_id], one.start, one.surface) for one in mentions],
     )
     queue_vectors(connection, passages)
+    _keep_answers(connection, new.replaces, new.document.document_id)
+
+
+def _keep_answers(connection: sqlite3.Connection, replaced: str, document_id: str) -> None:
+    """Answers that cite the version replaced count as relying on the new one too, whose name they show."""
+    connection.execute(
+        "INSERT OR IGNORE INTO answer_document SELECT ?1, answer FROM answer_document WHERE document_id = ?2",
+        (document_id, replaced),
+    )
 
 
 def queue_vectors(connection: sqlite3.Connection, passage_ids: Iterable[str]) -> None:

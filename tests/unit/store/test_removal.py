@@ -82,6 +82,14 @@ def test_a_replacement_is_one_transaction(store: Store) -> None:
     assert kept.keys() == {SHARED}
 
 
+def test_answers_that_cited_the_version_replaced_rely_on_the_new_one(store: Store) -> None:
+    """The receipt of its removal counts them."""
+    store.add(new_document("d1", SHARED))
+    store.ledger.save_answer(example_answer(answer_id="a1"), WALK)
+    store.ledger.commit_documents([new_document("d2", SHARED, "New.", name="d1.txt", replaces="d1")])
+    assert store.ledger.remove_document("d2").answers_affected == ("a1",)
+
+
 def test_a_failed_commit_leaves_the_old_version(store: Store) -> None:
     """An extraction that names an unknown node stores nothing at all."""
     store.add(new_document("d1", SHARED))
