@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from core import Answer, Document
+from pages.shared.amounts import duration
 from pages.shared.messages import in_language, lead_in_language
 from pages.shared.show import Safe, element, name, safe, show
 from pages.shared.text import Words
@@ -28,6 +29,11 @@ def show_answer(
     )
 
 
+def is_understood(answer: Answer) -> bool:
+    """Whether the question led to anything; else what was found has nothing to do with it."""
+    return answer.outcome not in {"no_seed", "empty_memory"}
+
+
 def hop_count(answer: Answer) -> int:
     """Hops that the answer's facts took."""
     return max((fact.hop for fact in (*answer.confirmed, *answer.candidates)), default=0)
@@ -36,11 +42,14 @@ def hop_count(answer: Answer) -> int:
 def _how(answer: Answer, documents: Sequence[Document], words: Words) -> Safe:
     names = {one.document_id: one.name for one in documents}
     scope = ", ".join(names[one] for one in answer.scope if one in names)
-    parts = [
+    found = [
         _explained(words(f"mode_{answer.mode}"), words(f"mode_{answer.mode}_help")),
         _explained(words("hops", n=hop_count(answer)), words("hops_help")),
-        element("span", _duration(answer.timings_ms.get("total", 0.0), words)),
-        _explained(words("llm_calls", n=answer.llm_calls), words("llm_calls_help")),
+    ]
+    parts = [
+        *(found if is_understood(answer) else []),
+        element("span", duration(answer.timings_ms.get("total", 0.0), words)),
+        _explained(words("llm_calls", n=answer.llm_calls), words("llm_calls_help")) if answer.llm_calls else "",
         _explained(words(f"memory_mode_{answer.memory_mode}"), words("memory_mode_help")),
         element("span", words(f"strategy_{answer.strategy}")) if answer.strategy != "hypergraph" else "",
         element("span", words("in_scope", names=scope)) if scope else "",
@@ -52,10 +61,6 @@ def _how(answer: Answer, documents: Sequence[Document], words: Words) -> Safe:
 def _explained(text: str, why: str) -> Safe:
     """A word with its explanation on hover and, for a screen reader, as its description."""
     return element("span", element("span", text, css="sk-explained", title=why))
-
-
-def _duration(ms: float, words: Words) -> str:
-    return words("milliseconds", ms=f"{ms:.0f}") if ms < 1000 else words("decimal_seconds", s=f"{ms / 1000:.1f}")
 
 
 def _with_markers(answer: Answer, has_links: bool, words: Words) -> Safe:

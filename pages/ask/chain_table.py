@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from core import Answer, Fact
 from core.evidence.picture import markers_of, places_by_passage
 from pages.shared.chain_picture import source_words, with_role
+from pages.shared.messages import in_language
 from pages.shared.show import Safe, element, name, show, sign, table
 from pages.shared.text import Words
 
@@ -14,7 +15,7 @@ def show_table(answer: Answer, facts: Sequence[Fact], words: Words) -> None:
     places = places_by_passage(answer)
     head = [words(f"column_{one}") for one in ("status", "fact", "score")]
     rows = [[_status(one, words), _fact(one, answer, places, words), _score(one, words)] for one in facts]
-    rows += [[sign("missing", words("status_missing")), name(one), Safe("")] for one in answer.missing]
+    rows += [[sign("missing", words("status_missing")), name(in_language(one, words.language)), Safe("")] for one in answer.missing]
     show(table(head, rows, words("chain")))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from core import Answer, Citation, Document, Engine
+from core.records import ShownPassage
 from pages.shared.places import format_of, place_words
 from pages.shared.show import Safe, element, name, safe, show
 from pages.shared.source_page import open_page_button
@@ -25,15 +26,25 @@ def show_citations(engine: Engine, answer: Answer, documents: Sequence[Document]
 
 
 def show_other_language(answer: Answer, documents: Sequence[Document], words: Words) -> None:
-    """Passages of the other language: a group of their own, closed until wanted."""
-    others = [one for one in answer.passages if one.group == "other-language"]
+    """
+    Passages of the other language: a group of their own, closed until wanted.
+
+    Where the reader's own language did not answer, the best one stands open.
+    """
+    others = [_passage(one, documents, words) for one in answer.passages if one.group == "other-language"]
     if not others:
         return
-    with st.expander(f"{words('other_language')} ({len(others)})", type="compact"):
-        for one in others:
-            place = place_words(format_of(one.document_id, documents), one.page, "", words)
-            where = _where([name(one.document), *([place] if place else [])])
-            show(element("div", where, element("div", one.text, css="sk-passage"), css="sk-cite"))
+    if answer.outcome in {"partial", "unanswerable"}:
+        show(element("h2", words("other_language")), others.pop(0))
+    if others:
+        with st.expander(words("other_language_n", n=len(others)), type="compact"):
+            show(*others)
+
+
+def _passage(passage: ShownPassage, documents: Sequence[Document], words: Words) -> Safe:
+    place = place_words(format_of(passage.document_id, documents), passage.page, "", words)
+    where = _where([name(passage.document), *([place] if place else [])])
+    return element("div", where, element("div", passage.text, css="sk-passage"), css="sk-cite")
 
 
 def _citation(citation: Citation, document_format: str, words: Words) -> Safe:

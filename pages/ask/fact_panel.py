@@ -7,6 +7,7 @@ the engine. Changes nothing but by a vote.
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 
 import streamlit as st
 
@@ -23,7 +24,7 @@ from pages.shared.signs import SCORE_PARTS
 from pages.shared.source_page import open_page_button
 from pages.shared.text import Words
 
-_LABEL_COLUMNS = 60
+_LABEL_COLUMNS = 40
 _EVENTS, _SOURCES = 5, 3
 
 
@@ -46,9 +47,9 @@ def show_fact_panel(engine: Engine, answer: Answer, facts: Sequence[Fact], words
 
 
 def _label(fact: Fact, answer: Answer, words: Words) -> str:
-    """What a list shows of a fact; a selectbox shows plain text."""
+    """What a list shows of a fact, its status first, for the words are cut; a selectbox shows plain text."""
     markers = "".join(f"[{one}]" for one in markers_of(fact, answer.citations)[:3])
-    return f"{markers} {shorten(fact.text, _LABEL_COLUMNS)} · {words(f'status_{fact.status}')}".strip()
+    return f"{words(f'status_{fact.status}')} · {markers} {shorten(fact.text, _LABEL_COLUMNS)}"
 
 
 def _panel(engine: Engine, answer: Answer, fact: Fact, words: Words) -> None:
@@ -61,9 +62,7 @@ def _panel(engine: Engine, answer: Answer, fact: Fact, words: Words) -> None:
         element("div", element("strong", words("source_head")), " ", source_words(*where, words)) if where else "",
         element("div", element("strong", words("score_head")), " ", _score(fact, words)),
     )
-    with guard(words):
-        _memory(engine, fact.hyperedge_id, words)
-    show_fact_vote(engine, answer, fact, words)
+    show_fact_vote(engine, answer, fact, words, partial(_memory, engine, fact.hyperedge_id, words))
 
 
 def _head(fact: Fact, words: Words) -> Safe:
@@ -83,6 +82,11 @@ def _score(fact: Fact, words: Words) -> str:
 
 def _memory(engine: Engine, hyperedge_id: str, words: Words) -> None:
     """Its pages, how far the memory trusts it now and in a month, and the votes that made it so."""
+    with guard(words):
+        _weight(engine, hyperedge_id, words)
+
+
+def _weight(engine: Engine, hyperedge_id: str, words: Words) -> None:
     stored = engine.fact(hyperedge_id)
     with st.container(horizontal=True, gap="small"):
         for number, one in enumerate(stored.sources[:_SOURCES]):

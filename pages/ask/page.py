@@ -8,7 +8,7 @@ answer, citations, vote, export, compare, chain, history.
 
 import streamlit as st
 
-from pages.ask.answer import show_answer
+from pages.ask.answer import is_understood, show_answer
 from pages.ask.chain import show_chain
 from pages.ask.citations import show_citations, show_other_language
 from pages.ask.compare import ask_again_button, show_beside, show_differences
@@ -56,17 +56,19 @@ with guard(words):
             left, right = st.columns([6, 6 if other else 5], gap="medium")
         with left:
             show_answer(answer, documents, words, is_reading(engine))
-            show_citations(engine, answer, documents, words)
-            show_vote(engine, answer, visitor.user(), words)
+            if is_understood(answer):
+                show_citations(engine, answer, documents, words)
+                show_vote(engine, answer, visitor.user(), words)
             with st.container(horizontal=True, gap="small", key="after_answer"):
                 show_export(answer, {"embedder": engine.settings.embedder}, words)
                 if not other:
                     ask_again_button(answer, words)
-            show_other_language(answer, documents, words)
+            if is_understood(answer):
+                show_other_language(answer, documents, words)
         with right:
             if other:
                 show_beside(other, documents, words)
-            else:
+            elif is_understood(answer):
                 show_chain(engine, answer, words)
-        if other:
+        if other and is_understood(answer):
             show_chain(engine, answer, words)

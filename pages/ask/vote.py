@@ -6,7 +6,7 @@ reload and after an undo elsewhere; the session only remembers what the last
 click moved.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
@@ -48,7 +48,8 @@ def show_vote(engine: Engine, answer: Answer, user: str, words: Words) -> None:
     """The buttons, the vote in force on this answer, and what it changed."""
     with guard(words):
         ballot = _Ballot(engine, answer, user, words)
-        _cast(ballot)
+        if _cast(ballot) and st.session_state.get(f"{keys.CHAIN_FACT}-{answer.answer_id}"):
+            st.rerun()  # the panel of a fact, elsewhere on the page, tells its weight
         now = ballot.in_force()
         with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
             _buttons(ballot, now)
@@ -57,11 +58,14 @@ def show_vote(engine: Engine, answer: Answer, user: str, words: Words) -> None:
 
 
 @st.fragment
-def show_fact_vote(engine: Engine, answer: Answer, fact: Fact, words: Words) -> None:
-    """The same for one fact, without a reason: its weight before and after."""
+def show_fact_vote(
+    engine: Engine, answer: Answer, fact: Fact, words: Words, show_weight: Callable[[], None] = lambda: None
+) -> None:
+    """The same for one fact, without a reason; `show_weight`, drawn above, follows every vote."""
     with guard(words):
         ballot = _Ballot(engine, answer, visitor.user(), words, fact.hyperedge_id)
         _cast(ballot)
+        show_weight()
         now = ballot.in_force()
         with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
             _buttons(ballot, now)
@@ -113,22 +117,24 @@ def _wanted_key(ballot: _Ballot) -> str:
     return f"{keys.VOTES}-{ballot.key}"
 
 
-def _cast(ballot: _Ballot) -> None:
+def _cast(ballot: _Ballot) -> bool:
     """
     Give the vote that was clicked, if one was, before the buttons are drawn, so that they already know.
 
-    A reason chosen after the vote belongs to that vote, which is given "again".
+    Tells whether a vote was given. A reason chosen after the vote belongs to that vote, which is given "again".
     """
     wanted = st.session_state.pop(_wanted_key(ballot), None)
     value = ballot.in_force() if wanted == "again" else wanted
     if value is None or (wanted == "again" and value == "none"):
-        return
+        return False
     with guard(ballot.words):
         reason = st.session_state.get(_reason_key(ballot))
         result = ballot.engine.give_verdict(
             ballot.answer.answer_id, value, user=ballot.user, hyperedge_id=ballot.hyperedge_id, reason=reason
         )
         _results()[ballot.key] = _since_neutral(result, _results().get(ballot.key))
+        return True
+    return False
 
 
 # --- what it changed ---

@@ -12,6 +12,7 @@ from core import Document, Engine, IngestReport, RemovalReceipt, SourceFile
 from pages.library.extraction import show_extraction
 from pages.shared import keys
 from pages.shared.jobs import dropped
+from pages.shared.messages import in_language
 from pages.shared.show import element, name, plain, show
 from pages.shared.source_page import Quote, open_page_button
 from pages.shared.text import Words
@@ -55,7 +56,7 @@ def _replace(engine: Engine, document: Document, words: Words) -> None:
         st.warning(words("replace_none"))
     elif pressed and upload:
         forget_receipt()
-        engine.start_ingest([SourceFile(document.name, upload.getvalue())])
+        st.session_state[keys.REPLACING] = engine.start_ingest([SourceFile(document.name, upload.getvalue())])
         st.rerun()
 
 
@@ -69,8 +70,10 @@ def _remove(engine: Engine, document: Document, report: IngestReport, words: Wor
             st.rerun()
 
 
-def show_receipt(words: Words) -> None:
-    """What the last removal took away and what stayed; shown until something is added."""
+def show_receipt(engine: Engine, words: Words) -> None:
+    """What the last removal or new version took away and what stayed; shown until something is added."""
+    for one in _replaced(engine):
+        st.success(f"{plain(one.name)} · {plain(in_language(one.message, words.language))}")
     receipt: RemovalReceipt | None = st.session_state.get(keys.RECEIPT)
     if receipt:
         st.success(
@@ -87,6 +90,14 @@ def show_receipt(words: Words) -> None:
         )
 
 
+def _replaced(engine: Engine) -> list[IngestReport]:
+    """What became of the new version that this visitor gave last, once it is in the memory."""
+    job_id = st.session_state.get(keys.REPLACING)
+    files = next((job.files for job in engine.jobs() if job.job_id == job_id), ()) if job_id else ()
+    return [one for one in files if one.status == "replaced"]
+
+
 def forget_receipt() -> None:
     """The visitor has gone on to something else."""
     st.session_state.pop(keys.RECEIPT, None)
+    st.session_state.pop(keys.REPLACING, None)

@@ -30,7 +30,7 @@ def show_documents(engine: Engine, words: Words) -> None:
     """The table, and below it the document chosen in it or by its name."""
     with guard(words):
         documents, reports = engine.documents(), {one.document_id: one for one in engine.reports()}
-        show_receipt(words)
+        show_receipt(engine, words)
         st.subheader(words("documents_count", n=len(documents)), help=words("documents_help"), anchor=False)
         if not documents:
             st.markdown(words("no_documents"))

@@ -6,6 +6,7 @@ import streamlit as st
 
 from core import Engine
 from pages.shared import keys
+from pages.shared.amounts import count
 from pages.shared.guard import guard
 from pages.shared.jobs import is_reading
 from pages.shared.show import Safe, element, show, table
@@ -36,7 +37,7 @@ def show_health(engine: Engine, words: Words) -> None:
 
 
 def _counts(counts: dict[str, int], words: Words) -> None:
-    rows = [[words(f"count_{one}"), f"{counts[one]:,}"] for one in _COUNTS]
+    rows = [[words(f"count_{one}"), count(counts[one])] for one in _COUNTS]
     show(table([words("health_what"), words("health_number")], rows, words("health_counts"), numbers=(1,)))
 
 

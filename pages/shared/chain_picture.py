@@ -13,6 +13,7 @@ from typing import Any
 from pyvis.network import Network
 
 from core.evidence.picture import Picture, PictureFact, PictureGap, PictureNode, shorten
+from pages.shared.messages import in_language
 from pages.shared.places import place_words
 from pages.shared.show import element
 from pages.shared.signs import COLOURS, CONFLICT, INK, LINE, NODE_TYPES, PAPER, Theme, data_uri, node_svg, status_svg
@@ -50,7 +51,8 @@ def chain_html(picture: Picture, words: Words, theme: Theme) -> str:
         svg = status_svg(fact.status, theme, fact.explored)
         _add(network, fact, fact_label(fact), svg, _fact_details(fact, words), theme)
     for gap in picture.gaps:
-        _add(network, gap, gap.text, status_svg("missing", theme), [gap.text, words("status_missing")], theme)
+        text = gap_label(gap, words)
+        _add(network, gap, text, status_svg("missing", theme), [text, words("status_missing")], theme)
     _add_lines(network, picture, theme)
     return _page(network.generate_html(), words, theme)
 
@@ -103,6 +105,11 @@ def _add_lines(network: Network, picture: Picture, theme: Theme) -> None:
             network.add_edge(gap.after, gap.key, color=COLOURS["missing"][theme], width=2, dashes=[2, 4], arrows="")
     for one, other in picture.conflicts:
         network.add_edge(one, other, color=COLOURS["missing"][theme], width=2, label=CONFLICT, arrows="", smooth=_BOW)
+
+
+def gap_label(gap: PictureGap, words: Words) -> str:
+    """What is missing, in the reader's language."""
+    return in_language(gap.text, words.language)
 
 
 def fact_label(fact: PictureFact) -> str:
@@ -173,7 +180,7 @@ def _bar(words: Words) -> str:
     buttons = (("farther", "−", "zoom_out"), ("nearer", "+", "zoom_in"), ("fit", words("fit"), "fit"))
     return element(
         "div",
-        element("span", words("picture_hint")),
+        element("span", words("picture_hint"), element("em", words("picture_wheel"))),
         *(element("button", text, id=one, type="button", aria_label=words(label)) for one, text, label in buttons),
         id="bar",
     )
@@ -199,6 +206,8 @@ body {{ display: flex; flex-direction: column; position: relative; }}
 #details b {{ font-weight: 600; }}
 #bar {{ flex: 0 0 {_BAR_PIXELS}px; display: flex; gap: 4px; align-items: center; font-size: 12px; }}
 #bar span {{ flex: 1 1 auto; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; opacity: 0.8; }}
+#bar em {{ font-style: normal; }}
+@media (hover: none), (max-width: 390px) {{ #bar em {{ display: none; }} }}
 #bar button {{ background: {paper}; color: {ink}; border: 1px solid {line}; border-radius: 3px; font-size: 12px;
   min-width: 26px; padding: 2px 7px; cursor: pointer; }}
 </style>"""

@@ -11,6 +11,7 @@ VOTES = "votes_by_answer"
 UNDO = "event_to_undo"
 UNDONE = "undone_by_event"
 RECEIPT = "removal_receipt"
+REPLACING = "job_that_replaces"
 SOURCE_PAGE = "source_page"  # the page of a source that is open
 SAVED_SETTINGS = "saved_settings"
 EMBEDDER_CHANGED = "embedder_changed"

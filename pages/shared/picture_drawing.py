@@ -14,7 +14,7 @@ from matplotlib.patches import Circle, PathPatch, Polygon
 from matplotlib.path import Path
 
 from core.evidence.picture import Picture, PictureFact, PictureGap, PictureNode, shorten
-from pages.shared.chain_picture import COLUMN_PIXELS, ROW_PIXELS, fact_label, fact_tail, two_lines
+from pages.shared.chain_picture import COLUMN_PIXELS, ROW_PIXELS, fact_label, fact_tail, gap_label, two_lines
 from pages.shared.figures import figure, font
 from pages.shared.signs import AMBER, COLOURS, CONFLICT, INK, LINE, NODE_TYPES, PAPER, Sign, Theme
 from pages.shared.text import Words
@@ -32,6 +32,7 @@ _Mark = PictureNode | PictureFact | PictureGap
 
 def draw_picture(picture: Picture, title: str, words: Words, theme: Theme) -> Figure:
     """The picture under its title, with the signs it uses explained below."""
+    picture = replace(picture, gaps=tuple(replace(one, text=gap_label(one, words)) for one in picture.gaps))
     legend = list(_legend(picture, words))
     rows = (len(legend) + _LEGEND_COLUMNS - 1) // _LEGEND_COLUMNS
     height = _TOP + picture.rows * ROW_PIXELS + rows * _LEGEND_PIXELS + 2 * _MARGIN

@@ -32,8 +32,8 @@ class Words:
 
 
 class _Count(int):
-    """A number that picks "{n:one|many}"."""
+    """A number with its thousands apart, "1,737", that picks "{n:one|many}"."""
 
     def __format__(self, form: str) -> str:
         one, bar, many = form.partition("|")
-        return (one if self == 1 else many) if bar else super().__format__(form)
+        return (one if self == 1 else many) if bar else super().__format__(form or ",")

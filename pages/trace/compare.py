@@ -8,6 +8,7 @@ from core import Answer, Document, Fact
 from core.evidence.picture import shorten
 from core.records import PastQuestion, Trace
 from pages.shared import keys, links
+from pages.shared.amounts import duration
 from pages.shared.messages import in_language
 from pages.shared.show import Safe, element, name, show, sign, table
 from pages.shared.text import Words
@@ -47,10 +48,14 @@ def show_comparison(first: Trace, second: Trace, documents: Sequence[Document], 
         [words("trace_row_stopped"), *(in_language(one.stopped_because, words.language) for one in pair)],
         [words("trace_row_hops"), *(str(len(one.walk.hops)) for one in (first, second))],
         *_times(pair, words),
-        [words("trace_row_calls"), *(told_calls(one, words) for one in pair)],
+        *([[words("trace_row_calls"), *(told_calls(one, words) for one in pair)]] if _asked_a_model(pair) else []),
     ]
     show(table(head, rows, words("trace_compared")))
     show(_facts(first.answer, second.answer, words))
+
+
+def _asked_a_model(pair: Iterable[Answer]) -> bool:
+    return any(one.llm_calls for one in pair)
 
 
 def _heading(answer: Answer, words: Words) -> Safe:
@@ -67,7 +72,7 @@ def _times(pair: tuple[Answer, Answer], words: Words) -> list[list[object]]:
     return [
         [
             words.known("time_", stage),
-            *(words("milliseconds", ms=f"{one.timings_ms.get(stage, 0):.0f}") for one in pair),
+            *(duration(one.timings_ms.get(stage, 0.0), words) for one in pair),
         ]
         for stage in names
     ]

@@ -7,6 +7,7 @@ import streamlit as st
 
 from core import Answer
 from core.records import Trace
+from pages.shared.amounts import duration
 from pages.shared.show import element, show, theme
 from pages.shared.signs import SCORE_PARTS, Theme
 from pages.shared.text import Words
@@ -25,7 +26,8 @@ def show_costs(trace: Trace, words: Words) -> None:
             key=f"trace-times-{answer.answer_id}",
             alt=told_times(answer, words),
         )
-    show(element("p", f"{told_times(answer, words)} · {told_calls(answer, words)}", css="sk-meta"))
+    told = [told_times(answer, words), *([told_calls(answer, words)] if answer.llm_calls else [])]
+    show(element("p", " · ".join(told), css="sk-meta"))
 
 
 def stages(answer: Answer) -> dict[str, float]:
@@ -35,17 +37,13 @@ def stages(answer: Answer) -> dict[str, float]:
 
 def told_times(answer: Answer, words: Words) -> str:
     """ "embed 12 ms · walk 40 ms · 60 ms in all"."""
-    parts = [f"{words.known('time_', stage)} {_ms(ms, words)}" for stage, ms in stages(answer).items()]
-    return " · ".join([*parts, words("trace_total", time=_ms(answer.timings_ms.get("total", 0.0), words))])
+    parts = [f"{words.known('time_', stage)} {duration(ms, words)}" for stage, ms in stages(answer).items()]
+    return " · ".join([*parts, words("trace_total", time=duration(answer.timings_ms.get("total", 0.0), words))])
 
 
 def told_calls(answer: Answer, words: Words) -> str:
     """Calls and tokens of a language model."""
     return " · ".join([words("llm_calls", n=answer.llm_calls), words("trace_tokens", n=answer.llm_tokens)])
-
-
-def _ms(ms: float, words: Words) -> str:
-    return words("milliseconds", ms=f"{ms:.0f}")
 
 
 def time_figure(answer: Answer, look: Theme, words: Words) -> go.Figure:

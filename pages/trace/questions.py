@@ -14,6 +14,7 @@ from core import Outcome
 from core.evidence.picture import shorten
 from core.records import PastQuestion
 from pages.shared import keys
+from pages.shared.amounts import duration
 from pages.shared.show import element, plain, show
 from pages.shared.signs import OUTCOME_ICONS
 from pages.shared.text import Words
@@ -103,7 +104,7 @@ def summary(past: PastQuestion, words: Words) -> str:
         words(f"outcome_{past.outcome}"),
         words("hops", n=past.hops),
         words("count_confirmed", n=past.confirmed),
-        words("milliseconds", ms=f"{past.ms:.0f}"),
+        duration(past.ms, words),
         "" if past.memory_mode == "on" else words(f"memory_mode_{past.memory_mode}"),
         "" if past.strategy == "hypergraph" else words(f"strategy_{past.strategy}"),
         past.asked_at.replace("T", " ")[:16],

@@ -137,6 +137,24 @@ def test_every_outcome_has_a_banner(app: AppTest, engine: FakeEngine) -> None:
         assert words_of(app)(f"outcome_{outcome}") in page
 
 
+def test_a_question_not_understood_shows_nothing_it_did_not_ask_for(app: AppTest, engine: FakeEngine) -> None:
+    """The banner and what to try stand alone: no way of answering, no picture, no passages of the other language."""
+    engine.changed = {"outcome": "no_seed", "chains": (), "confirmed": (), "citations": (), "answer": ""}
+    page, words = shown(ask(app)), words_of(app)
+    assert words("banner_try") in page and words("mode_extractive") not in page
+    assert not app.get("iframe") and not [one.label for one in app.expander]
+
+
+def test_the_other_language_may_hold_what_is_missing(app: AppTest, engine: FakeEngine) -> None:
+    """Its best passage stands open where the answer lacks something, else in a closed box."""
+    ask(app)
+    assert words_of(app)("other_language_n", n=1) in [one.label for one in app.expander]
+    engine.changed = {"outcome": "partial", "missing": ("谁验收二期",)}
+    page = shown(ask(app))
+    assert f"<h2>{words_of(app)('other_language')}</h2>" in page
+    assert words_of(app)("other_language_n", n=1) not in [one.label for one in app.expander]
+
+
 def test_unanswerable_shows_what_was_understood(app: AppTest, engine: FakeEngine) -> None:
     """A question without support says which names were recognised, with the name behind an alias."""
     engine.changed = {"outcome": "unanswerable", "answer": "", "citations": ()}

@@ -113,6 +113,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "This document has been removed; only the words quoted then are kept.",
     ),
     "other_language": ("其他语言的相关段落", "Related passages in the other language"),
+    "other_language_n": ("其他语言的相关段落（{n}）", "Related passages in the other language ({n})"),
     "nothing_cited": ("没有可以引用的原文。", "There is nothing to quote."),
     # --- the same question with the memory off ---
     "again_off": ("关闭记忆再问一次", "Ask again with memory off"),

@@ -37,8 +37,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Picture of the evidence chain: {facts} facts, {nodes} names. The table view says the same in words.",
     ),
     "picture_hint": (
-        "点菱形或圆圈看详情；Ctrl/⌘ + 滚轮缩放。",
-        "Click a mark for details; Ctrl/⌘ + wheel zooms.",
+        "点菱形或圆圈看详情。",
+        "Click a mark for details.",
+    ),
+    "picture_wheel": (
+        "Ctrl/⌘ + 滚轮缩放。",
+        " Ctrl/⌘ + wheel zooms.",
     ),
     "picture_keys": (
         "证据链图：上下键逐条看事实，左右键逐个看所有标记，回车看详情，Esc 关闭",
