@@ -50,6 +50,11 @@ _HELD: dict[Kind, str] = {
 }
 _ASKED_PATTERNS = {kind: re.compile(pattern, re.IGNORECASE) for kind, pattern in _ASKED.items()}
 _HELD_PATTERNS = {kind: re.compile(pattern, re.IGNORECASE) for kind, pattern in _HELD.items()}
+_WHETHER_IT_HAPPENED = re.compile(
+    r"了吗|了没有?[？?]|没有[？?]?\s*$|有没有(?!.{0,6}(?:例外|规定|约定|依据|限制|义务|权利|条款|可能|办法|必要))"
+    r"|^(?:has|have)\b.*\b(?:yet|ever|already)\b",
+    re.IGNORECASE | re.DOTALL,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +81,13 @@ def asked_for(question: str) -> Asked:
     Example: "Who pays how much rent?" asks for a name, then an amount.
     """
     return Asked(tuple(kind for kind, pattern in _ASKED_PATTERNS.items() if pattern.search(question)))
+
+
+def asks_whether_it_happened(question: str) -> bool:
+    """
+    Whether a question asks if something has been done, not what is agreed.
+
+    Papers say what shall be done; that a sentence speaks of it does not tell that it was.
+    Examples: "技术验证按期做完了吗？" and "Has it paid yet?" do, "有没有例外？" does not.
+    """
+    return bool(_WHETHER_IT_HAPPENED.search(question))

@@ -209,6 +209,7 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     # --- why a question came out as it did ---
     (r"no document in scope speaks of (.+)", r"范围内没有文档提到\1"),
     (r"the passages that fit best do not speak of (.+)", r"最相关的段落没有提到\1"),
+    (r"no document plainly states whether this has happened", "没有文档明确说明此事是否已经发生"),
     (r"no passage in scope matches the question", "所选资料中没有与问题相符的段落"),
     (r"the limit of three hops was reached", "已达到三跳的上限"),
     (r"no link leads on from the first facts", "最先找到的事实没有通向别处"),
@@ -230,6 +231,7 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
 _ENGLISH = (
     (r"范围内没有文档提到(.+)", r"no document in scope speaks of \1"),
     (r"最相关的段落没有提到(.+)", r"the passages that fit best do not speak of \1"),
+    (r"没有文档明确说明此事是否已经发生", "no document plainly states whether this has happened"),
 )
 """What the engine says in the language of a Chinese question, for an English reader."""
 _LEADS: tuple[tuple[str, str], ...] = (
@@ -237,6 +239,10 @@ _LEADS: tuple[tuple[str, str], ...] = (
     ("文档中没有出现这个问题所说的任何内容。", "Nothing in this question occurs in the documents."),
     ("资料中没有答案。", "The documents do not answer this."),
     ("证据链不完整。资料中能找到的是：", "The chain of evidence is incomplete. What the documents do say:"),
+    (
+        "无法确定此事是否已经发生。资料中能找到的是：",
+        "Whether this has happened could not be established. What the documents do say:",
+    ),
     ("资料自相矛盾（“{}”）：", "The documents contradict themselves (“{}”):"),
 )
 """How an answer that is not a plain one begins; what it quotes after that is never touched."""

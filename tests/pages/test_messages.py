@@ -79,7 +79,8 @@ def test_what_the_answer_says_itself_is_told_in_either_language(language: Langua
     """Leads of an answer and what is missing, asked in one language and read in the other."""
     for key, text in sentences._WORDS[other].items():
         given = text.format(what="“7”", place="“7”")
-        told = in_language(given, language) if key in {"missing", "open"} else lead_in_language(given, language)
+        is_missing = key in {"missing", "open", "not_stated"}
+        told = in_language(given, language) if is_missing else lead_in_language(given, language)
         assert told == sentences._WORDS[language][key].format(what="“7”", place="“7”")
 
 

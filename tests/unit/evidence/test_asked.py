@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.evidence.asked import asked_for
+from core.evidence.asked import asked_for, asks_whether_it_happened
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,20 @@ def test_only_quantities_are_numbers() -> None:
     """A question for a name or for nothing known is none."""
     found = [asked_for(one).is_number for one in ("How much?", "几台", "Who pays how much?", "Is it so?")]
     assert found == [True, True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("question", "expected"),
+    [
+        ("技术验证按期做完了吗？", True),
+        ("缺的泵后来补上了没有？", True),
+        ("银行有没有书面认可？", True),
+        ("Has Alder paid yet?", True),
+        ("有没有例外可以做？", False),
+        ("Have A and B both been films?", False),
+        ("Did Alder report in time?", False),
+    ],
+)
+def test_asking_whether_something_was_done_is_not_asking_what_is_agreed(question: str, expected: bool) -> None:
+    """Both languages; what compares or asks for a rule is another question."""
+    assert asks_whether_it_happened(question) is expected
