@@ -60,7 +60,7 @@ def running(*module: str, memory: Path | None = None) -> Iterator[str]:
         port = free.getsockname()[1]
     command = [sys.executable, "-m", *(one.format(port=port) for one in module)]
     environment = {**os.environ, "OMP_NUM_THREADS": "1", **({"SKEIN_MEMORY": str(memory)} if memory else {})}
-    process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(command, cwd=ROOT, env=environment)  # pytest shows what it says where a test fails
     try:
         wait_until_up(f"http://127.0.0.1:{port}")
         yield f"http://127.0.0.1:{port}"
