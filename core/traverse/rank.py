@@ -96,10 +96,12 @@ def is_telling(link: Link) -> bool:
 
 
 def insert_after_head(main: Sequence[RankedPassage], added: Iterable[str]) -> list[RankedPassage]:
-    """The main passages with new ones after the first ten, so that a late find never displaces an early one."""
-    known = {one.passage_id for one in main}
-    new = [RankedPassage(one, 0.0) for one in dict.fromkeys(added) if one not in known]
-    return [*main[:HEAD], *new, *main[HEAD:]]
+    """The main passages with these after the first ten, so that a late find never displaces an early one."""
+    known = {one.passage_id: one for one in main}
+    head = {one.passage_id for one in main[:HEAD]}
+    found = [one for one in dict.fromkeys(added) if one not in head]
+    rest = [one for one in main[HEAD:] if one.passage_id not in found]
+    return [*main[:HEAD], *(known.get(one, RankedPassage(one, 0.0)) for one in found), *rest]
 
 
 def _grouped(scored: Iterable[tuple[str, float]], group: PassageGroup) -> list[RankedPassage]:

@@ -45,7 +45,8 @@ from core.traverse.keep import (
     with_exploration,
     without_archived,
 )
-from core.traverse.links import Link
+from core.traverse.kindred import KINDRED, LEADING, kindred
+from core.traverse.links import Link, titles_are_names
 from core.traverse.question import Wanted, read_question, strangers
 from core.traverse.rank import (
     direct_order,
@@ -119,6 +120,8 @@ def walk(
         hops = with_departures(hops[0], _second_hop(scored, hops, found, settings, pruned), facts)
         on_hop(hops[1])
     main = main_group(direct, scored, found.first, found.wanted, found.view, without)
+    if may_expand and not titles_are_names(found.view.graph):
+        main = insert_after_head(main, kindred(direct[:LEADING], question, found.vectors, found.view)[:KINDRED])
     related = related_group(scored, main, others, found.view)
     third = _third_hop(main, hops, found, settings, pruned) if scored else None
     if third:

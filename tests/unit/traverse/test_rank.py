@@ -38,10 +38,10 @@ def test_related_passages_are_those_not_shown_yet() -> None:
 
 
 def test_a_late_find_displaces_no_early_one() -> None:
-    """It stands behind the first ten, once."""
+    """It stands behind the first ten, once; one from further down moves up."""
     main = [RankedPassage(f"p{i}", 1.0) for i in range(12)]
-    ids = [one.passage_id for one in insert_after_head(main, ["new", "p3", "new"])]
-    assert ids == [*(f"p{i}" for i in range(HEAD)), "new", "p10", "p11"]
+    ids = [one.passage_id for one in insert_after_head(main, ["new", "p3", "p11", "new"])]
+    assert ids == [*(f"p{i}" for i in range(HEAD)), "new", "p11", "p10"]
 
 
 def test_where_titles_are_names_a_reached_passage_moves_up() -> None:
