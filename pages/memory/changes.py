@@ -16,10 +16,10 @@ VOTES = 20
 
 
 def show_changed_last(engine: Engine, words: Words) -> None:
-    """One row a fact, the last moved first, with the newest vote that moved it."""
+    """One row a fact, the last moved first: its weight now, and the vote or the taking back that led to it."""
     show(element("h2", words("memory_changed_last")))
     newest: dict[str, tuple[LedgerEvent, EventChange]] = {}
-    for event in engine.ledger_events(EVENTS):
+    for event in sorted(engine.ledger_events(EVENTS), key=_last_at, reverse=True):
         for one in event.changes:
             newest.setdefault(one.change.hyperedge_id, (event, one))
     moved = [(event, one) for event, one in newest.values() if one.text][:FACTS]
@@ -27,7 +27,8 @@ def show_changed_last(engine: Engine, words: Words) -> None:
         show(element("p", words("memory_none_changed")))
     with st.container(key="rows-facts-changed", gap=None):
         for event, one in moved:
-            fact_row("changed", one.change.hyperedge_id, one.text, [_step(one), *_said(event, words)])
+            now = words("memory_weight_now", weight=f"{engine.fact(one.change.hyperedge_id).weight:.2f}")
+            fact_row("changed", one.change.hyperedge_id, one.text, [now, *_happened(event, one, words)])
 
 
 def show_votes_on(engine: Engine, hyperedge_id: str, words: Words) -> None:
@@ -48,6 +49,17 @@ def _vote(event: LedgerEvent, one: EventChange, words: Words) -> Safe:
         element("a", question, href=links.ask(event.answer_id), target="_self"),
         css="sk-cite",
     )
+
+
+def _last_at(event: LedgerEvent) -> float:
+    """When it last did something: was given, or taken back."""
+    return max(event.at, event.undone_at)
+
+
+def _happened(event: LedgerEvent, one: EventChange, words: Words) -> list[str]:
+    """The vote with its step; of one taken back no step, for that is undone."""
+    said = _said(event, words)
+    return [said[-1], *said[:-1]] if event.undone_at else [_step(one), *said]
 
 
 def _said(event: LedgerEvent, words: Words) -> list[str]:

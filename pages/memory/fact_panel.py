@@ -47,7 +47,7 @@ def _members(fact: FactRecord, words: Words) -> None:
     with st.container(key="rows-names-members", gap=None):
         for number, one in enumerate(fact.members):
             text = with_role(shorten(one.name, NAME_COLUMNS), one.role, words)
-            member_row(f"member-{number}", text, [words.known("type_", one.type)], one.node_id)
+            member_row(f"member-{number}", text, one.type, one.node_id, words)
 
 
 def _sources(engine: Engine, fact: FactRecord, words: Words) -> None:

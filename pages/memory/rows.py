@@ -4,11 +4,13 @@ from collections.abc import Callable, Sequence
 
 import streamlit as st
 
+from core import NodeType
 from core.evidence.picture import shorten
 from core.records import FactRecord, FoundNode
 from pages.memory.opened import open_fact, open_node
 from pages.shared import keys
-from pages.shared.show import plain
+from pages.shared.show import plain, theme
+from pages.shared.signs import data_uri, node_svg
 from pages.shared.text import Words
 
 NAME_COLUMNS = 70
@@ -27,7 +29,8 @@ def name_rows(names: Sequence[FoundNode], words: Words, place: str) -> None:
                 words("memory_document_count", n=one.documents),
             ]
             node = one.node
-            _row(f"{place}-{node.node_id}", shorten(node.name, NAME_COLUMNS), about, open_node, node.node_id)
+            text = shorten(node.name, NAME_COLUMNS)
+            _row(f"{place}-{node.node_id}", text, about, open_node, node.node_id, _type_sign(node.type))
 
 
 def fact_rows(facts: Sequence[FactRecord], words: Words, place: str, notes: Sequence[str] = ()) -> None:
@@ -47,9 +50,9 @@ def fact_row(place: str, hyperedge_id: str, text: str, about: Sequence[str]) -> 
     _row(f"{place}-{hyperedge_id}", shorten(text, FACT_COLUMNS), about, open_fact, hyperedge_id)
 
 
-def member_row(place: str, text: str, about: Sequence[str], node_id: str) -> None:
+def member_row(place: str, text: str, node_type: NodeType, node_id: str, words: Words) -> None:
     """A member of a fact, which opens the name."""
-    _row(place, text, about, open_node, node_id)
+    _row(place, text, [words.known("type_", node_type)], open_node, node_id, _type_sign(node_type))
 
 
 def rows_shown(what: str, at_first: int) -> int:
@@ -72,9 +75,16 @@ def _show_more(what: str, shown: int) -> None:
     st.session_state[f"{keys.MEMORY_SHOWN}-{what}"] = shown + MORE
 
 
-def _row(key: str, text: str, about: Sequence[str], opens: Callable[[str], None], opened_id: str) -> None:
+def _type_sign(node_type: NodeType) -> str:
+    """The circle and letter of a type as Markdown; its word stands in the row."""
+    return f"![]({data_uri(node_svg(node_type, False, theme()))}) "
+
+
+def _row(
+    key: str, text: str, about: Sequence[str], opens: Callable[[str], None], opened_id: str, sign: str = ""
+) -> None:
     note = " · ".join(plain(shorten(one, NAME_COLUMNS)) for one in about)
-    label = f"{isolated(text)} :small[:gray[{note}]]"
+    label = f"{sign}{isolated(text)} :small[:gray[{note}]]"
     st.button(label, key=f"row-{key}", type="tertiary", width="stretch", on_click=opens, args=(opened_id,))
 
 

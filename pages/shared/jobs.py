@@ -73,7 +73,7 @@ def share(job: JobState) -> float:
 
 def dropped(one: IngestReport, words: Words) -> list[str]:
     """What was found but not kept, by reason, in words."""
-    return [f"{words.known('dropped_', reason)} {count}" for reason, count in one.dropped.items()]
+    return [words.known("dropped_", reason, n=count) for reason, count in one.dropped.items()]
 
 
 def lines(texts: Sequence[object], tag: str = "span") -> Safe:

@@ -25,10 +25,12 @@ class Words:
             return text
         return text.format_map({k: _Count(v) if isinstance(v, int) else v for k, v in values.items()})
 
-    def known(self, prefix: str, name: str) -> str:
-        """The text of prefix + name, or the name itself in plain words where no text is kept for it."""
+    def known(self, prefix: str, name: str, **values: object) -> str:
+        """The text of prefix + name, or the name itself in plain words and the values where no text is kept for it."""
         key = prefix + name
-        return self(key) if key in TEXTS else name.replace("_", " ").replace("-", " ")
+        if key in TEXTS:
+            return self(key, **values)
+        return " ".join([name.replace("_", " ").replace("-", " "), *map(str, values.values())])
 
 
 class _Count(int):

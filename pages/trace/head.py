@@ -43,6 +43,7 @@ def conditions(answer: Answer, documents: Sequence[Document], words: Words) -> l
         words(f"strategy_{answer.strategy}"),
         words("in_scope", names=scope) if scope else words("trace_all_documents"),
         words("trace_as_of", date=answer.as_of) if answer.as_of else "",
-        words("trace_version", n=str(answer.memory_version)),
     ]
-    return [element("span", one) for one in parts if one]
+    version = words("trace_version", n=str(answer.memory_version))
+    explained = element("span", version, css="sk-explained", title=words("trace_version_help"))
+    return [*(element("span", one) for one in parts if one), element("span", explained)]

@@ -26,7 +26,7 @@ with guard(words):
     if answer_id:
         trace = engine.trace(answer_id)
         show_head(trace, documents, words)
-        show_steps(trace, engine.settings, words)
+        show_steps(trace, engine.settings, documents, words)
         show_costs(trace, words)
         other_id = choose_other(trace, engine.past_questions(MOST), words)
         if other_id:

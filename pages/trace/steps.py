@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from core import Answer, Fact, FactStatus, Settings
+from core import Answer, Citation, Document, Fact, FactStatus, Settings
 from core.evidence.picture import ALL_STATUSES, Picture, build_picture
 from core.records import Trace
 from pages.shared import keys
@@ -18,14 +18,14 @@ from pages.shared.chain_picture import chain_html, picture_height
 from pages.shared.guard import guard
 from pages.shared.legend import legend
 from pages.shared.messages import in_language, lead_in_language
-from pages.shared.show import element, name, seed_sign, show, table, theme
+from pages.shared.show import Safe, element, name, seed_sign, show, table, theme
 from pages.shared.signs import Theme
 from pages.shared.text import Words
 from pages.trace.hop import show_hop
 
 
 @st.fragment
-def show_steps(trace: Trace, settings: Settings, words: Words) -> None:
+def show_steps(trace: Trace, settings: Settings, documents: Sequence[Document], words: Words) -> None:
     """The slider, the picture so far, and what happened in this step."""
     with guard(words):
         last = max((hop.number for hop in trace.walk.hops), default=0)
@@ -37,7 +37,7 @@ def show_steps(trace: Trace, settings: Settings, words: Words) -> None:
             if step == 0:
                 _seeds(trace, words)
             elif step > last:
-                _answer(trace.answer, words)
+                _answer(trace.answer, documents, words)
             else:
                 show_hop(trace, step, settings, words)
 
@@ -123,12 +123,20 @@ def _seeds(trace: Trace, words: Words) -> None:
     show(table(head, rows, words("trace_seeds_caption"), numbers=[3]))
 
 
-def _answer(answer: Answer, words: Words) -> None:
-    """What it all came to."""
+def _answer(answer: Answer, documents: Sequence[Document], words: Words) -> None:
+    """What it all came to, with the documents it quotes; one that is gone says so."""
+    stored = {one.document_id for one in documents}
+    sources = [_source(one, one.document_id in stored, words) for one in answer.citations]
     show(
         element("h2", words("answer")),
         element("div", lead_in_language(answer.answer, words.language) or words(f"outcome_{answer.outcome}")),
         element("ul", *(element("li", in_language(one, words.language)) for one in answer.missing))
         if answer.missing
         else "",
+        *sources,
     )
+
+
+def _source(citation: Citation, is_stored: bool, words: Words) -> Safe:
+    gone = [" · ", element("strong", words("source_removed"), css="sk-missing")] if not is_stored else []
+    return element("div", f"[{citation.marker}] ", name(citation.document), *gone, css="sk-where")

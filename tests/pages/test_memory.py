@@ -170,7 +170,7 @@ def test_hostile_names_are_shown_as_written(memory: AppTest, engine: FakeEngine)
     engine.facts["7"] = record("7", hostile)
     memory.run()
     row = next(one.label for one in memory.button if "onerror" in one.label)
-    assert "\\<img" in row and "\\*\\*b" in row and "\u202e" not in row and len(row) < 400
+    assert "\\<img" in row and "\\*\\*b" in row and "\u202e" not in row and len(row) < 700
     press(memory, "onerror")
     assert "<img src=x" not in shown(memory) and "&lt;img src=x" in shown(memory)
 
@@ -191,6 +191,15 @@ def test_votes_are_told_on_the_fact_and_under_trust(memory: AppTest, engine: Fak
     page, words = shown(memory), words_of(memory)
     assert words("reason_out-of-date") in page and "1.00 → 1.45" in page and "ann" in page
     assert f'href="ask?answer=a7&amp;lang={words.language}"' in page
+
+
+def test_a_vote_taken_back_happened_last(memory: AppTest, engine: FakeEngine) -> None:
+    """The fact's row tells that first, with the weight now and without the step that is undone."""
+    moved = EventChange(Delta("7", -0.25), "甲方与担保方签订补充协议二。", 1.0, 0.75)
+    engine.tell("bob", "down", (moved,), question="?")
+    engine.undo(1)
+    told = labels(section(memory, "trust"))
+    assert words_of(memory)("memory_weight_now", weight="1.45") in told and "0.75" not in told
 
 
 def test_the_ledger_is_a_section(memory: AppTest) -> None:

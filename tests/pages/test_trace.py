@@ -32,6 +32,14 @@ def opened(app: AppTest, engine: FakeEngine) -> AppTest:
     return app.run()
 
 
+def test_a_source_that_is_gone_is_marked(opened: AppTest, engine: FakeEngine) -> None:
+    """As on the Ask page, beside the answer's documents."""
+    mark = f">{words_of(opened)('source_removed')}<"
+    assert "补充协议二.pdf" in shown(opened) and mark not in shown(opened)
+    engine.stored.pop()
+    assert mark in shown(opened.run())
+
+
 def words_of(app: AppTest) -> Words:
     """The texts of the app's language."""
     return Words(app.session_state["language"])

@@ -35,6 +35,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "memory_more": ("显示更多", "Show more"),
     "memory_fact_count": ("{n} 条事实", "{n} {n:fact|facts}"),
     "memory_document_count": ("{n} 份资料", "{n} {n:document|documents}"),
+    "memory_weight_now": ("现在权重 {weight}", "weight now {weight}"),
     "memory_weight": ("权重 {weight}", "weight {weight}"),
     "memory_later": ("30 天后 {weight}", "in 30 days {weight}"),
     "memory_back": ("返回列表", "Back to the list"),
@@ -70,7 +71,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # --- a fact ---
     "memory_fact": ("事实", "Fact"),
     "memory_members": ("涉及的名称", "Names it joins"),
-    "memory_sources": ("出处", "Where it is written"),
+    "memory_sources": ("出处", "Source"),
     "memory_kind": ("类别", "Kind"),
     "memory_kind_co-occurrence": ("同句出现", "named together"),
     "memory_kind_semantic": ("语义", "by meaning"),

@@ -22,6 +22,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "trace_all_documents": ("全部资料", "all documents"),
     "trace_as_of": ("截至 {date}", "as of {date}"),
     "trace_version": ("记忆版本 {n}", "memory version {n}"),
+    "trace_version_help": (
+        "每当资料或评价改变记忆，版本加一；版本相同，记忆就相同。",
+        "Grows by one whenever documents or votes change the memory; the same version is the same memory.",
+    ),
     # --- step by step ---
     "trace_step": ("步骤", "Step"),
     "trace_seeds": ("起点", "Seeds"),
