@@ -1,11 +1,11 @@
 """The frame of every page: title, language, navigation. Holds nothing about documents or questions."""
 
-from importlib import import_module
 from pathlib import Path
 
 import streamlit as st
 
 from pages.shared import visitor
+from pages.shared.loading import engine_loaded
 from pages.shared.show import element, load_style, show
 
 ROOT = Path(__file__).parent
@@ -31,7 +31,7 @@ page = st.navigation(
 )
 visitor.reload_cold_deep_link(page)
 visitor.language_switch()
+st.sidebar.caption(words("page_names"))
 show(element("h1", page.title))
-with st.spinner(words("starting")):  # loading the engine takes some seconds in a new process, later nothing
-    import_module("pages.shared.engine")
-page.run()
+with engine_loaded(words):
+    page.run()

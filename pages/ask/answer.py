@@ -10,6 +10,7 @@ from pages.shared.show import Safe, element, name, safe, show
 from pages.shared.text import Words
 
 _MARKER = re.compile(r"\[(\d+)\]")
+_AFTER_MARKER = re.compile(r"(?<=\d\])\s*(?=[^\s\[])")
 
 
 def show_answer(
@@ -24,7 +25,8 @@ def show_answer(
     show(
         element("h2", name(answer.question)),
         _how(answer, documents, words),
-        element("div", _with_markers(answer, has_links, words), css="sk-answer") if answer.answer else "",
+        element("p", words("verbatim_note"), css="sk-where") if _is_quoted(answer) else "",
+        element("div", *_lines(answer, has_links, words), css="sk-answer") if answer.answer else "",
         _banner(answer, words, "banner_reading" if is_reading else "banner_try"),
     )
 
@@ -34,9 +36,9 @@ def is_understood(answer: Answer) -> bool:
     return answer.outcome not in {"no_seed", "empty_memory"}
 
 
-def hop_count(answer: Answer) -> int:
-    """Hops that the answer's facts took."""
-    return max((fact.hop for fact in (*answer.confirmed, *answer.candidates)), default=0)
+def _is_quoted(answer: Answer) -> bool:
+    """Whether all that is said are sentences of documents, which no model has read as an answer."""
+    return answer.mode == "extractive" and answer.outcome == "answered"
 
 
 def _how(answer: Answer, documents: Sequence[Document], words: Words) -> Safe:
@@ -44,7 +46,7 @@ def _how(answer: Answer, documents: Sequence[Document], words: Words) -> Safe:
     scope = ", ".join(names[one] for one in answer.scope if one in names)
     found = [
         _explained(words(f"mode_{answer.mode}"), words(f"mode_{answer.mode}_help")),
-        _explained(words("hops", n=hop_count(answer)), words("hops_help")),
+        _explained(words("hops", n=answer.hops), words("hops_help")) if answer.hops else "",
     ]
     parts = [
         *(found if is_understood(answer) else []),
@@ -63,10 +65,15 @@ def _explained(text: str, why: str) -> Safe:
     return element("span", element("span", text, css="sk-explained", title=why))
 
 
-def _with_markers(answer: Answer, has_links: bool, words: Words) -> Safe:
-    """The answer's words escaped; [n] becomes a link to source n where there is one."""
+def _lines(answer: Answer, has_links: bool, words: Words) -> list[Safe]:
+    """Each cited sentence by itself."""
     quotes = {one.marker: one.quote for one in answer.citations}
-    text = lead_in_language(answer.answer, words.language)
+    said = _AFTER_MARKER.split(lead_in_language(answer.answer, words.language))
+    return [element("div", _with_markers(one, quotes, has_links), css="sk-said") for one in said if one]
+
+
+def _with_markers(text: str, quotes: dict[int, str], has_links: bool) -> Safe:
+    """A sentence escaped; [n] becomes a link to source n where there is one."""
     pieces = _MARKER.split(text)
     return Safe("".join(_marker(int(one), quotes, has_links) if i % 2 else safe(one) for i, one in enumerate(pieces)))
 

@@ -61,6 +61,7 @@ def _choices(answer: Answer, words: Words) -> tuple[str, list[FactStatus]]:
             required=True,
             format_func=lambda one: words(f"view_{one}"),
             key=keys.VIEW,
+            persist_state="session",
             label_visibility="collapsed",
         )
         statuses = st.pills(

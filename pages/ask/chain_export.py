@@ -26,7 +26,7 @@ def show_picture_export(answer: Answer, words: Words, statuses: Sequence[FactSta
             st.download_button(
                 words(label),
                 _maker(answer, statuses, kind, words, theme()),
-                file_name=f"evidence-{answer.answer_id}.{kind}",
+                file_name=f"{answer.answer_id}-{words('file_picture')}.{kind}",
                 mime=_MIME[kind],
                 key=f"picture-{kind}-{answer.answer_id}",
                 on_click="ignore",
@@ -44,6 +44,6 @@ def picture_file(answer: Answer, statuses: Sequence[FactStatus], kind: str, word
     """The first picture of these facts as a file; the same answer gives the same bytes."""
     picture = build_picture(answer, statuses)
     if kind == "html":
-        return chain_html(picture, words, look).encode()
+        return chain_html(picture, words, look, answer.question).encode()
     file_kind: FileKind = "png" if kind == "png" else "svg"
     return figure_bytes(draw_picture(picture, answer.question, words, look), file_kind)

@@ -15,7 +15,8 @@ def show_table(answer: Answer, facts: Sequence[Fact], words: Words) -> None:
     places = places_by_passage(answer)
     head = [words(f"column_{one}") for one in ("status", "fact", "score")]
     rows = [[_status(one, words), _fact(one, answer, places, words), _score(one, words)] for one in facts]
-    rows += [[sign("missing", words("status_missing")), name(in_language(one, words.language)), Safe("")] for one in answer.missing]
+    missing = (in_language(one, words.language) for one in answer.missing)
+    rows += [[sign("missing", words("status_missing")), name(one), Safe("")] for one in missing]
     show(table(head, rows, words("chain")))
 
 

@@ -12,14 +12,20 @@ from pages.shared.source_page import open_page_button
 from pages.shared.text import Words
 
 
-def show_citations(engine: Engine, answer: Answer, documents: Sequence[Document], words: Words) -> None:
-    """All citations in the order of their markers; one whose document is gone says so."""
+def show_citations(
+    engine: Engine, answer: Answer, documents: Sequence[Document], words: Words, is_beside: bool = False
+) -> None:
+    """
+    All citations in the order of their markers; one whose document is gone says so.
+
+    Those of a second answer, beside the first, are no targets of marks.
+    """
     if not answer.citations:
         return
     show(element("h2", words("citations")))
     for one in answer.citations:
         kind = format_of(one.document_id, documents)
-        show(_citation(one, kind, words))
+        show(_citation(one, kind, words, "" if is_beside else f"source-{one.marker}"))
         if kind:
             label = words("open_page_of", marker=one.marker)
             open_page_button(engine, one, words, f"open-page-{answer.answer_id}-{one.marker}", label)
@@ -47,7 +53,7 @@ def _passage(passage: ShownPassage, documents: Sequence[Document], words: Words)
     return element("div", where, element("div", passage.text, css="sk-passage"), css="sk-cite")
 
 
-def _citation(citation: Citation, document_format: str, words: Words) -> Safe:
+def _citation(citation: Citation, document_format: str, words: Words, target: str) -> Safe:
     place = place_words(document_format, citation.page, citation.locator, words)
     where = [name(citation.document), *([name(place)] if place else [])]
     if not document_format:
@@ -59,7 +65,7 @@ def _citation(citation: Citation, document_format: str, words: Words) -> Safe:
         _where(where),
         element("q", citation.quote, css="sk-quote"),
         css="sk-cite",
-        id=f"source-{citation.marker}",
+        id=target,
     )
 
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from core import Answer, Citation, Document, Fact, MemoryMode
+from core import Answer, Document, Engine, Fact, MemoryMode
 from core.evidence.picture import shorten
 from pages.ask.answer import show_answer
+from pages.ask.citations import show_citations
 from pages.ask.question import Request, close_beside, open_answer
 from pages.shared import keys
-from pages.shared.places import format_of, place_words
 from pages.shared.show import Safe, element, name, show, table
 from pages.shared.text import Words
 
@@ -103,12 +103,10 @@ def show_differences(first: Answer, second: Answer, words: Words) -> None:
                 show(_places(moved, first, second, words))
 
 
-def show_beside(other: Answer, documents: Sequence[Document], words: Words) -> None:
+def show_beside(engine: Engine, other: Answer, documents: Sequence[Document], words: Words) -> None:
     """The second answer with what it quotes; its chain and vote are shown when it is opened by itself."""
     show_answer(other, documents, words, has_links=False)
-    if other.citations:
-        show(element("h2", words("citations")))
-    show(*(_quote(one, format_of(one.document_id, documents), words) for one in other.citations))
+    show_citations(engine, other, documents, words, is_beside=True)
     st.button(
         words("open_this"),
         icon=":material/open_in_full:",
@@ -117,13 +115,6 @@ def show_beside(other: Answer, documents: Sequence[Document], words: Words) -> N
         on_click=open_answer,
         args=(other.answer_id, other.question),
     )
-
-
-def _quote(one: Citation, document_format: str, words: Words) -> Safe:
-    place = place_words(document_format, one.page, one.locator, words)
-    where = [element("span", f"[{one.marker}] ", css="sk-mark"), name(one.document), *([" · ", place] if place else [])]
-    quote = element("q", one.quote, css="sk-quote")
-    return element("div", element("div", *where, css="sk-where"), quote, css="sk-cite")
 
 
 def _outcomes(first: Answer, second: Answer, words: Words) -> str:

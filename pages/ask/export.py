@@ -20,7 +20,7 @@ def show_export(answer: Answer, versions: Mapping[str, str], words: Words) -> No
             st.download_button(
                 words(f"export_{kind}"),
                 partial(pack, answer, kind, versions),
-                file_name=f"evidence-{answer.answer_id}.{kind}",
+                file_name=f"{answer.answer_id}-{words('file_evidence')}.{kind}",
                 mime=mime,
                 key=f"export-{kind}-{answer.answer_id}",
                 on_click="ignore",

@@ -19,7 +19,7 @@ from pages.ask.vote import show_fact_vote
 from pages.shared import keys, links
 from pages.shared.chain_picture import source_words, with_role
 from pages.shared.guard import guard
-from pages.shared.show import Safe, element, name, plain, show, sign, type_sign
+from pages.shared.show import Safe, element, name, plain, show, sign, type_sign, weight
 from pages.shared.signs import SCORE_PARTS
 from pages.shared.source_page import open_page_button
 from pages.shared.text import Words
@@ -71,7 +71,7 @@ def _head(fact: Fact, words: Words) -> Safe:
 
 
 def _member(member: Member, words: Words) -> Safe:
-    mark = type_sign(member.type, words.known("type_", member.type))
+    mark = type_sign(member.type, words.known("type_", member.type), words.language)
     return element("li", name(with_role(member.name, member.role, words)), " ", element("small", mark))
 
 
@@ -92,7 +92,7 @@ def _weight(engine: Engine, hyperedge_id: str, words: Words) -> None:
         for number, one in enumerate(stored.sources[:_SOURCES]):
             label = words("open_page_in", name=plain(shorten(one.document, _LABEL_COLUMNS // 2)))
             open_page_button(engine, one, words, f"open-{hyperedge_id}-{number}", label)
-    numbers = {"now": f"{stored.weight:.2f}", "later": f"{stored.weight_later:.2f}", "n": stored.votes}
+    numbers = {"now": weight(stored.weight), "later": weight(stored.weight_later), "n": stored.votes}
     events = engine.ledger_events(_EVENTS, hyperedge_id)
     show(
         element("div", element("strong", words("weight_head")), " ", words("weight_line", **numbers)),
@@ -114,4 +114,4 @@ def _event(event: LedgerEvent, hyperedge_id: str, words: Words) -> Safe:
 
 
 def _moved(change: EventChange) -> str:
-    return f"{change.before:.2f} → {change.after:.2f}"
+    return f"{weight(change.before)} → {weight(change.after)}"

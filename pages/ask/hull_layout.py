@@ -4,7 +4,7 @@ Where the names of a small chain stand so that no hull goes round a name that is
 Names stand on a circle: the hull of any of them then holds no other. What is
 left is that a band has some width, so names of the same facts stand side by
 side, and one that a band still touches is moved outwards. HyperNetX says where
-the bands run. Pure; draws nothing. Next in the flow: `hulls.py`.
+the bands run. Pure; draws nothing. Next in the flow: `hull_drawing.py`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from matplotlib.path import Path
 from numpy.typing import NDArray
 
 NODE_PIXELS, BAND_PIXELS = 8.0, 4.0  # radius of a name's circle; from it to the first band, and from band to band
-_RADIUS, _OUTWARDS, _MOST_MOVES = 120.0, 1.06, 40
+_RADIUS, _OUTWARDS, _MOST_MOVES = 92.0, 1.06, 40
 _GAP = 0.7  # places left free between names of different facts
 Members = Mapping[str, Sequence[str]]  # hyperedge key → node keys
 _Point = tuple[float, float]
@@ -98,7 +98,7 @@ def _breaks(order: Sequence[frozenset[str]], facts: Sequence[str]) -> int:
 def _on_a_circle(groups: Sequence[Sequence[str]]) -> dict[str, _Point]:
     gap = _GAP if len(groups) > 1 else 0.0
     count = sum(map(len, groups)) + gap * len(groups)
-    radius = _RADIUS * max(1.0, count / 30)
+    radius = _RADIUS * max(1.0, count / 23)
     places: dict[str, _Point] = {}
     at = 0.0
     for group in groups:

@@ -15,7 +15,7 @@ from pages.ask.compare import ask_again_button, show_beside, show_differences
 from pages.ask.export import show_export
 from pages.ask.history import show_history
 from pages.ask.progress import Progress, show_stopped
-from pages.ask.question import ask_form, current_answer_id, current_beside_id, keep_answer
+from pages.ask.question import ask_form, keep_answer, open_answers
 from pages.ask.vote import show_vote
 from pages.shared import visitor
 from pages.shared.engine import get_engine
@@ -33,7 +33,7 @@ with guard(words):
     request = ask_form(documents, engine.suggested_questions(), words)
     if request:
         with guard(words), Progress(request, words) as progress:
-            answer = engine.ask(
+            given = engine.ask(
                 request.text,
                 strategy=request.strategy,
                 memory_mode=request.memory_mode,
@@ -42,14 +42,12 @@ with guard(words):
                 user=visitor.user(),
                 on_step=progress.tell,
             )
-            keep_answer(answer, request.beside)
+            keep_answer(given, request.beside)
     else:
         show_stopped(words)
-    answer_id, beside_id = current_answer_id(), current_beside_id()
-    show_history(engine.past_questions(15, visitor.user()), answer_id, words)
-    if answer_id:
-        answer = engine.answer(answer_id)
-        other = engine.answer(beside_id) if beside_id else None
+    answer, other = open_answers(engine, words)
+    show_history(engine.past_questions(15, visitor.user()), answer.answer_id if answer else "", words)
+    if answer:
         if other:
             show_differences(answer, other, words)
         with st.container(key="beside" if other else "alone"):
@@ -67,7 +65,7 @@ with guard(words):
                 show_other_language(answer, documents, words)
         with right:
             if other:
-                show_beside(other, documents, words)
+                show_beside(engine, other, documents, words)
             elif is_understood(answer):
                 show_chain(engine, answer, words)
         if other and is_understood(answer):

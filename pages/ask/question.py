@@ -8,9 +8,10 @@ from typing import get_args
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
-from core import Answer, Document, MemoryMode
+from core import Answer, Document, Engine, MemoryMode
 from core.records import StrategyName
 from pages.shared import keys
+from pages.shared.guard import if_known
 from pages.shared.show import plain
 from pages.shared.text import Words
 
@@ -45,6 +46,20 @@ def ask_form(documents: Sequence[Document], suggestions: Sequence[str], words: W
 
 
 # --- which answer is on the page ---
+
+
+def open_answers(engine: Engine, words: Words) -> tuple[Answer | None, Answer | None]:
+    """The answer on the page and the one beside it; an id that this memory does not hold is dropped with a note."""
+    wanted = current_answer_id(), current_beside_id()
+    first, beside = (if_known(engine.answer, one) for one in wanted)
+    if wanted[0] and not first:
+        st.session_state.pop(keys.ANSWER, None)
+        st.query_params.pop(keys.QUERY_ANSWER, None)
+    if wanted[1] and not (first and beside):
+        close_beside()
+    if (wanted[0] and not first) or (wanted[1] and not beside):
+        st.info(words("answer_gone"), icon=":material/info:")
+    return first, beside if first else None
 
 
 def keep_answer(answer: Answer, beside: str = "") -> None:
@@ -97,6 +112,7 @@ def _question_box(words: Words) -> str | None:
         text = box.text_input(
             words("question"),
             key=keys.QUESTION,
+            persist_state="session",
             placeholder=words("question_placeholder"),
             label_visibility="collapsed",
         )
@@ -112,13 +128,16 @@ def _options(names: dict[str, str], words: Words) -> Request:
             list(names),
             format_func=lambda one: names[one],
             key=keys.SCOPE,
+            persist_state="session",
             placeholder=words("scope_all"),
+            select_all=False,  # its words are not ours to translate
         )
         strategy = st.selectbox(
             words("strategy"),
             STRATEGIES,
             format_func=lambda one: words(f"strategy_{one}"),
             key=keys.STRATEGY,
+            persist_state="session",
             help=words("strategy_help"),
         )
         mode = st.selectbox(
@@ -126,6 +145,7 @@ def _options(names: dict[str, str], words: Words) -> Request:
             get_args(MemoryMode),
             format_func=lambda one: words(f"memory_{one}"),
             key=keys.MEMORY_MODE,
+            persist_state="session",
             help=words("memory_mode_help"),
         )
     unusual = [words("n_documents", n=len(scope))] if scope else []
@@ -142,7 +162,7 @@ def _suggestions(suggestions: Sequence[str], is_closed: bool, words: Words) -> N
         return
     place: DeltaGenerator
     if is_closed:
-        place = st.popover(words("suggested"), icon=":material/lightbulb:", key="suggestions_box")
+        place = st.popover(words("suggested"), icon=":material/lightbulb:", key=f"suggestions_box-{_suggested()}")
     else:
         place = st.container(horizontal=True, vertical_alignment="center", gap="small", key="suggestions")
         place.caption(words("suggested"), width="content")
@@ -155,7 +175,13 @@ def _own_language_first(suggestions: Sequence[str], words: Words) -> list[str]:
     return sorted(suggestions, key=lambda one: bool(_HAN.search(one)) != (words.language == "zh"))
 
 
+def _suggested() -> int:
+    """How many suggestions were taken; another number makes another box, which is closed."""
+    return int(st.session_state.get(keys.SUGGESTED, 0))
+
+
 def _ask_suggested(text: str) -> None:
+    st.session_state[keys.SUGGESTED] = _suggested() + 1
     st.session_state[keys.QUESTION] = text
     st.session_state[keys.PENDING] = text
 

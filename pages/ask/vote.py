@@ -12,11 +12,11 @@ from typing import Literal, get_args
 
 import streamlit as st
 
-from core import Answer, Engine, Fact, VerdictReason, VerdictResult, VerdictValue
+from core import Answer, Engine, Fact, VerdictReason, VerdictResult, VerdictValue, WeightChange
 from core.evidence.picture import shorten
 from pages.shared import keys, visitor
 from pages.shared.guard import guard
-from pages.shared.show import Safe, element, name, show, word
+from pages.shared.show import Safe, element, name, show, weight, word
 from pages.shared.text import Words
 
 _REASONS: tuple[VerdictReason, ...] = get_args(VerdictReason)
@@ -189,16 +189,20 @@ def _effect(ballot: _Ballot, result: VerdictResult) -> Safe:
         mode = ballot.answer.memory_mode
         why = "vote_withdrawn" if is_undone else "vote_no_change" if mode == "on" else f"vote_kept_{mode}"
         return element("p", words(why), css="sk-change", role="status")
-    moved = [one for one in result.changes if f"{one.before:.2f}" != f"{one.after:.2f}"]
+    moved = [one for one in result.changes if weight(one.before) != weight(one.after)]
     if not moved and not is_undone:  # the vote that was in force before, given once more
         return _standing(ballot, result.value)
     texts = {fact.hyperedge_id: fact.text for fact in _facts(ballot.answer)}
     moves = [
-        element("span", *_quoted(texts.get(one.hyperedge_id, "…"), ballot), word(f"{one.before:.2f} → {one.after:.2f}"))
+        element("span", *_quoted(texts.get(one.hyperedge_id, "…"), ballot), word(_step(one)))
         for one in moved
     ]
     head = words("vote_returned" if is_undone else "vote_moved", n=len(moves))
     return element("div", head, *(element("span", one, css="sk-change") for one in moves), role="status")
+
+
+def _step(one: WeightChange) -> str:
+    return f"{weight(one.before)} → {weight(one.after)}"
 
 
 def _quoted(text: str, ballot: _Ballot) -> tuple[object, ...]:

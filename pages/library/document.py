@@ -4,6 +4,7 @@ The chosen document: what it is, what was found in it, a new version of it, and 
 The table it is chosen in is `documents.py`'s, what was found `extraction.py`'s.
 """
 
+from collections.abc import Sequence
 from pathlib import PurePosixPath
 
 import streamlit as st
@@ -38,7 +39,8 @@ def _facts_about(document: Document, report: IngestReport, words: Words) -> obje
     title = [] if document.title in {document.name, PurePosixPath(document.name).stem} else [name(document.title)]
     counts = words("document_counts", passages=report.passages, nodes=report.nodes, facts=report.hyperedges)
     left_out = [words("dropped_line", reasons=words("and_list").join(dropped(report, words)))] if report.dropped else []
-    parts = [*title, document.format.upper(), words("pages_count", n=document.page_count), counts, *left_out]
+    status = words(f"file_{report.status}" if report.status != "replaced" else "file_stored")
+    parts = [*title, status, document.format.upper(), words("pages_count", n=document.page_count), counts, *left_out]
     return element("div", *(element("span", one) for one in parts), css="sk-meta")
 
 
@@ -76,18 +78,7 @@ def show_receipt(engine: Engine, words: Words) -> None:
         st.success(f"{plain(one.name)} · {plain(in_language(one.message, words.language))}")
     receipt: RemovalReceipt | None = st.session_state.get(keys.RECEIPT)
     if receipt:
-        st.success(
-            words(
-                "receipt",
-                name=plain(receipt.name),
-                passages=receipt.passages_removed,
-                facts=receipt.hyperedges_removed,
-                nodes=receipt.nodes_removed,
-                facts_kept=receipt.hyperedges_kept,
-                nodes_kept=receipt.nodes_kept,
-                answers=len(receipt.answers_affected),
-            )
-        )
+        st.success(_receipt(receipt, words))
 
 
 def _replaced(engine: Engine) -> list[IngestReport]:
@@ -95,6 +86,26 @@ def _replaced(engine: Engine) -> list[IngestReport]:
     job_id = st.session_state.get(keys.REPLACING)
     files = next((job.files for job in engine.jobs() if job.job_id == job_id), ()) if job_id else ()
     return [one for one in files if one.status == "replaced"]
+
+
+def _receipt(receipt: RemovalReceipt, words: Words) -> str:
+    """The numbers that are not 0."""
+    gone = (
+        ("passages", receipt.passages_removed),
+        ("facts", receipt.hyperedges_removed),
+        ("names", receipt.nodes_removed),
+    )
+    kept = (("facts", receipt.hyperedges_kept), ("names", receipt.nodes_kept))
+    said = [words("receipt", name=plain(receipt.name))]
+    for key, counts in (("receipt_gone", _counts(gone, words)), ("receipt_kept", _counts(kept, words))):
+        said += [words(key, counts=counts)] if counts else []
+    if receipt.answers_affected:
+        said.append(words("receipt_answers", n=len(receipt.answers_affected)))
+    return "".join([*said, words("receipt_end")])
+
+
+def _counts(counts: Sequence[tuple[str, int]], words: Words) -> str:
+    return words("receipt_and").join(words(f"receipt_{what}", n=n) for what, n in counts if n)
 
 
 def forget_receipt() -> None:

@@ -47,11 +47,16 @@ def _filtered(documents: Sequence[Document], words: Words) -> Sequence[Document]
     """Those whose name or title holds the text typed; all where there are few."""
     if len(documents) <= FILTER_FROM:
         return documents
-    wanted = _folded(st.text_input(words("filter"), key=keys.FILTER, placeholder=words("filter_hint"), width=360))
+    wanted = _folded(_filter_box(words))
     found = [one for one in documents if wanted in _folded(f"{one.name}\n{one.title}")]
     if wanted:
         st.caption(words("filter_found", n=len(found), total=len(documents)) if found else words("filter_none"))
     return found
+
+
+def _filter_box(words: Words) -> str:
+    hint = words("filter_hint")
+    return st.text_input(words("filter"), key=keys.FILTER, placeholder=hint, width=360, persist_state="session")
 
 
 def _folded(text: str) -> str:
@@ -121,7 +126,7 @@ def _row(document: Document, report: IngestReport | None, words: Words) -> dict[
         "passages": report.passages if report else None,
         "nodes": report.nodes if report else None,
         "hyperedges": report.hyperedges if report else None,
-        "status": words(f"file_{report.status if report else 'stored'}"),
+        "status": words("file_stored" if not report or report.status == "replaced" else f"file_{report.status}"),
         "dropped": "; ".join(dropped(report, words)) if report else "",
         "note": without_control_characters(" ".join(in_language(one, words.language) for one in said)),
     }

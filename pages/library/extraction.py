@@ -5,7 +5,7 @@ import streamlit as st
 from core import Document, Engine, IngestReport
 from core.records import FactRecord, PassageExtraction
 from pages.shared import keys
-from pages.shared.chain_picture import with_role
+from pages.shared.chain_picture import shown_name, with_role
 from pages.shared.places import place_words
 from pages.shared.show import Safe, element, name, show, type_sign
 from pages.shared.source_page import Quote, open_page_button
@@ -57,12 +57,12 @@ def _facts(facts: tuple[FactRecord, ...], words: Words) -> Safe:
 
 
 def _fact(fact: FactRecord, words: Words) -> Safe:
-    members = (type_sign(one.type, with_role(one.name, one.role, words)) for one in fact.members)
+    members = (type_sign(one.type, with_role(one.name, one.role, words), words.language) for one in fact.members)
     return element("li", name(fact.text), element("div", *members, css="sk-members"))
 
 
 def _mentions(one: PassageExtraction, words: Words) -> Safe:
     if not one.mentions:
         return Safe("")
-    names = (type_sign(node.type, node.name) for node in one.mentions)
+    names = (type_sign(node.type, shown_name(node.name, words), words.language) for node in one.mentions)
     return element("div", words("also_named"), " ", *names, css="sk-members")

@@ -1,11 +1,11 @@
 """
 Files on their way in: progress of the jobs at work, and what the last job came to, with what went wrong.
 
-Files that are stored are told by `documents.py`, and not here again.
+Files that are stored are told by `documents.py`; here they are in a closed box.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import streamlit as st
 
@@ -32,6 +32,7 @@ def show_reading(engine: Engine, jobs: Sequence[JobState], words: Words) -> None
     if over:
         st.caption(words("job_over", n=len(over[0].files), counts=_counted(over[0], words)))
         _twins(over[0], words)
+        _results(over[0], words)
     _troubles(engine, over[:_JOBS_LOOKED_AT], words)
 
 
@@ -41,8 +42,7 @@ def _at_work(engine: Engine, job: JobState, words: Words) -> None:
         st.progress(share(job), text=" · ".join([title, *_time_left(job, words)]))
         if st.button(words("cancel"), key=f"cancel-{job.job_id}"):
             engine.cancel(job.job_id)
-    rows = [_row(job, one, words) for one in _near_the_work(job)]
-    show(table([words(f"column_{one}") for one in _COLUMNS], rows, words("jobs"), numbers=(2, 3, 4, 5)))
+    _files_table(job, _near_the_work(job), words)
     rest = sum(one.status == "queued" for one in job.files) - _NEXT
     if rest > 0:
         st.caption(words("more_waiting", n=rest))
@@ -93,6 +93,19 @@ def _time_left(job: JobState, words: Words) -> list[str]:
 def _counted(job: JobState, words: Words) -> str:
     counts: Counter[str] = Counter(one.status for one in job.files)
     return " · ".join(words("file_count", status=words(f"file_{one}"), n=counts[one]) for one in _ORDER if counts[one])
+
+
+def _results(job: JobState, words: Words) -> None:
+    """Every file of the last job, drawn when wanted."""
+    box = st.expander(words("job_files"), key=f"job-files-{job.job_id}", type="compact", on_change="rerun")
+    if box.open:
+        with box:
+            _files_table(job, job.files, words)
+
+
+def _files_table(job: JobState, files: Iterable[IngestReport], words: Words) -> None:
+    rows = [_row(job, one, words) for one in files]
+    show(table([words(f"column_{one}") for one in _COLUMNS], rows, words("jobs"), numbers=(2, 3, 4, 5)))
 
 
 def _twins(job: JobState, words: Words) -> None:

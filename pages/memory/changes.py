@@ -7,7 +7,7 @@ from core.evidence.picture import shorten
 from core.records import EventChange, LedgerEvent
 from pages.memory.rows import FACT_COLUMNS, fact_row
 from pages.shared import links, visitor
-from pages.shared.show import Safe, element, name, show
+from pages.shared.show import Safe, element, name, show, weight
 from pages.shared.text import Words
 
 EVENTS = 30
@@ -27,7 +27,7 @@ def show_changed_last(engine: Engine, words: Words) -> None:
         show(element("p", words("memory_none_changed")))
     with st.container(key="rows-facts-changed", gap=None):
         for event, one in moved:
-            now = words("memory_weight_now", weight=f"{engine.fact(one.change.hyperedge_id).weight:.2f}")
+            now = words("memory_weight_now", weight=weight(engine.fact(one.change.hyperedge_id).weight))
             fact_row("changed", one.change.hyperedge_id, one.text, [now, *_happened(event, one, words)])
 
 
@@ -74,7 +74,7 @@ def _said(event: LedgerEvent, words: Words) -> list[str]:
 
 
 def _step(one: EventChange) -> str:
-    return f"{one.before:.2f} → {one.after:.2f}"
+    return f"{weight(one.before)} → {weight(one.after)}"
 
 
 def _is_of(one: EventChange, hyperedge_id: str) -> bool:

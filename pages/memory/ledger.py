@@ -12,7 +12,7 @@ from core.evidence.picture import shorten
 from core.records import EventChange, LedgerEvent
 from pages.shared import keys, visitor
 from pages.shared.guard import guard
-from pages.shared.show import Safe, element, name, show, word
+from pages.shared.show import Safe, element, name, show, weight, word
 from pages.shared.text import Words
 
 _PAGE = 20
@@ -113,9 +113,9 @@ def _struck(what: object, event: LedgerEvent) -> Safe:
 
 def _change(one: EventChange, words: Words) -> Safe:
     text = name(f"“{shorten(one.text, 80)}”") if one.text else element("span", words("ledger_gone"))
-    return element("span", text, " ", word(f"{one.before:.2f} → {one.after:.2f}"), css="sk-change")
+    return element("span", text, " ", word(f"{weight(one.before)} → {weight(one.after)}"), css="sk-change")
 
 
 def _returned(result: VerdictResult, words: Words) -> Safe:
-    moves = ", ".join(f"{one.before:.2f} → {one.after:.2f}" for one in result.changes[:_FACTS])
+    moves = ", ".join(f"{weight(one.before)} → {weight(one.after)}" for one in result.changes[:_FACTS])
     return element("p", words("vote_returned", n=len(result.changes)), " ", moves, css="sk-change", role="status")

@@ -14,10 +14,10 @@ ROWS = 15
 
 def search_box(words: Words) -> str:
     """The text to look for; a new one closes what is open."""
-    st.session_state[keys.MEMORY_SEARCH] = st.session_state.get(keys.MEMORY_SEARCH, "")  # kept on other pages too
     typed = st.text_input(
         words("memory_search_label"),
         key=keys.MEMORY_SEARCH,
+        persist_state="session",
         placeholder=words("memory_search_placeholder"),
         help=words("memory_search_help"),
         on_change=close,

@@ -11,8 +11,9 @@ from core.evidence.picture import Picture, shorten
 from core.records import FactRecord, FoundNode, Neighbourhood
 from pages.memory.opened import close
 from pages.memory.rows import NAME_COLUMNS, fact_rows, more, rows_shown
-from pages.shared.chain_picture import chain_html, picture_height
-from pages.shared.show import Safe, element, name, safe, seed_sign, show, sign, theme, type_sign
+from pages.shared.chain_picture import chain_html, picture_height, shown_name
+from pages.shared.legend import legend
+from pages.shared.show import Safe, element, name, safe, show, theme, type_sign
 from pages.shared.signs import Theme
 from pages.shared.text import Words
 
@@ -55,8 +56,8 @@ def _head(around: Neighbourhood, words: Words) -> Safe:
     lines += [("memory_belongs_to", name(around.centre.scope_name))] if around.centre.scope_name else []
     lines += [("memory_in_documents", _documents(around.facts, around.centre, words))]
     return Safe(
-        element("h2", name(node.name))
-        + element("div", type_sign(node.type, words.known("type_", node.type)))
+        element("h2", name(shown_name(node.name, words)))
+        + element("div", type_sign(node.type, words.known("type_", node.type), words.language))
         + "".join(element("div", element("small", words(key), ": "), line) for key, line in lines)
     )
 
@@ -100,7 +101,7 @@ def _picture(around: Neighbourhood, archive_below: float, words: Words) -> None:
             nodes=len(picture.nodes),
         ),
     )
-    show(_legend(picture, own))
+    show(legend(picture, own))
     if len(picture.facts) < picture.facts_total:
         st.caption(words("memory_around_shown", facts=len(picture.facts), facts_total=picture.facts_total))
 
@@ -114,10 +115,3 @@ def _drawn(
     _words: Words,
 ) -> str:
     return chain_html(_picture, _words, look)
-
-
-def _legend(picture: Picture, words: Words) -> Safe:
-    marks = [sign(one, words(f"status_{one}")) for one in dict.fromkeys(fact.status for fact in picture.facts)]
-    marks += [seed_sign(words("seed"))]
-    marks += [type_sign(one, words(f"type_{one}")) for one in sorted({node.type for node in picture.nodes})]
-    return element("div", *marks, css="sk-legend")

@@ -1,10 +1,14 @@
 """Which name or fact is open on the Memory page: the address alone says it, so links and the browser's Back work."""
 
 from dataclasses import dataclass
+from functools import partial
 
 import streamlit as st
 
+from core import Engine
 from pages.shared import keys
+from pages.shared.guard import if_known
+from pages.shared.text import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +22,19 @@ class Opened:
 def opened() -> Opened:
     """What the address names."""
     return Opened(st.query_params.get(keys.QUERY_NODE, ""), st.query_params.get(keys.QUERY_FACT, ""))
+
+
+def opened_here(engine: Engine, words: Words) -> Opened:
+    """The same, without what this memory does not hold: that is dropped with a note."""
+    now = opened()
+    fact = if_known(engine.fact, now.hyperedge_id)
+    node = if_known(partial(engine.neighbourhood, limit=1), now.node_id)
+    known = Opened(now.node_id if node else "", now.hyperedge_id if fact else "")
+    if known != now:
+        _keep(keys.QUERY_NODE, known.node_id)
+        _keep(keys.QUERY_FACT, known.hyperedge_id)
+        st.info(words("memory_gone"), icon=":material/info:")
+    return known
 
 
 def open_node(node_id: str) -> None:

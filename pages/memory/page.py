@@ -12,7 +12,7 @@ from pages.memory.fact_panel import show_fact
 from pages.memory.ledger import show_ledger
 from pages.memory.lookup import search_box, show_found
 from pages.memory.name_panel import show_name
-from pages.memory.opened import close, opened
+from pages.memory.opened import close, opened_here
 from pages.memory.trust import show_archive, show_trust
 from pages.shared import keys, visitor
 from pages.shared.engine import get_engine
@@ -37,7 +37,7 @@ with guard(words):
         label_visibility="collapsed",
     )
     text = search_box(words) if section == "search" else ""
-    now = opened()
+    now = opened_here(engine, words)
     if now.hyperedge_id:
         show_fact(engine, now.hyperedge_id, now.node_id, words)
     elif now.node_id:

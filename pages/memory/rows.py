@@ -9,7 +9,7 @@ from core.evidence.picture import shorten
 from core.records import FactRecord, FoundNode
 from pages.memory.opened import open_fact, open_node
 from pages.shared import keys
-from pages.shared.show import plain, theme
+from pages.shared.show import plain, theme, weight
 from pages.shared.signs import data_uri, node_svg
 from pages.shared.text import Words
 
@@ -30,7 +30,7 @@ def name_rows(names: Sequence[FoundNode], words: Words, place: str) -> None:
             ]
             node = one.node
             text = shorten(node.name, NAME_COLUMNS)
-            _row(f"{place}-{node.node_id}", text, about, open_node, node.node_id, _type_sign(node.type))
+            _row(f"{place}-{node.node_id}", text, about, open_node, node.node_id, _type_sign(node.type, words))
 
 
 def fact_rows(facts: Sequence[FactRecord], words: Words, place: str, notes: Sequence[str] = ()) -> None:
@@ -38,7 +38,7 @@ def fact_rows(facts: Sequence[FactRecord], words: Words, place: str, notes: Sequ
     with st.container(key=f"rows-facts-{place}", gap=None):
         for number, one in enumerate(facts):
             about = [
-                words("memory_weight", weight=f"{one.weight:.2f}"),
+                words("memory_weight", weight=weight(one.weight)),
                 *notes[number : number + 1],
                 *(source.document for source in one.sources[:1]),
             ]
@@ -52,7 +52,7 @@ def fact_row(place: str, hyperedge_id: str, text: str, about: Sequence[str]) -> 
 
 def member_row(place: str, text: str, node_type: NodeType, node_id: str, words: Words) -> None:
     """A member of a fact, which opens the name."""
-    _row(place, text, [words.known("type_", node_type)], open_node, node_id, _type_sign(node_type))
+    _row(place, text, [words.known("type_", node_type)], open_node, node_id, _type_sign(node_type, words))
 
 
 def rows_shown(what: str, at_first: int) -> int:
@@ -75,9 +75,9 @@ def _show_more(what: str, shown: int) -> None:
     st.session_state[f"{keys.MEMORY_SHOWN}-{what}"] = shown + MORE
 
 
-def _type_sign(node_type: NodeType) -> str:
+def _type_sign(node_type: NodeType, words: Words) -> str:
     """The circle and letter of a type as Markdown; its word stands in the row."""
-    return f"![]({data_uri(node_svg(node_type, False, theme()))}) "
+    return f"![]({data_uri(node_svg(node_type, False, theme(), words.language))}) "
 
 
 def _row(

@@ -6,7 +6,7 @@ from core import Engine
 from core.records import FactRecord
 from pages.memory.changes import show_changed_last
 from pages.memory.rows import MORE, fact_rows, more, rows_shown
-from pages.shared.show import element, show
+from pages.shared.show import element, show, weight
 from pages.shared.text import Words
 
 ROWS = 12
@@ -55,4 +55,4 @@ def _trusted(engine: Engine, least: bool, words: Words) -> None:
 
 
 def _later(fact: FactRecord, words: Words) -> str:
-    return words("memory_later", weight=f"{fact.weight_later:.2f}")
+    return words("memory_later", weight=weight(fact.weight_later))

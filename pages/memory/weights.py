@@ -13,7 +13,7 @@ from core import Engine
 from core.records import FactRecord, WeightPoint
 from pages.shared import visitor
 from pages.shared.guard import guard
-from pages.shared.show import element, show, theme
+from pages.shared.show import element, show, theme, weight
 from pages.shared.signs import COLOURS, LINE
 from pages.shared.text import Words
 
@@ -25,12 +25,12 @@ def show_weight_over_time(engine: Engine, fact: FactRecord, words: Words) -> Non
     """The weight in a sentence and, where votes have moved it, as a line with its forecast."""
     with guard(words):
         points = engine.weight_history(fact.hyperedge_id, _DAYS_AHEAD)
-        now = f"{fact.weight:.2f}"
+        now = weight(fact.weight)
         past = [one for one in points if not one.is_forecast]
         if len(past) < 2:
             show(element("p", words("weight_unmoved", now=now), css="sk-change"))
             return
-        show(element("p", words("weight_later", now=now, later=f"{fact.weight_later:.2f}"), css="sk-change"))
+        show(element("p", words("weight_later", now=now, later=weight(fact.weight_later)), css="sk-change"))
         st.plotly_chart(
             weight_chart(points, engine.settings.archive_below, words),
             key=f"weight-{fact.hyperedge_id}",

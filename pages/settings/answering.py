@@ -40,6 +40,7 @@ def _weight_sliders(engine: Engine, words: Words) -> dict[str, float]:
                 0,
                 100,
                 key=ids[place],
+                persist_state="session",
                 format="%d%%",
                 help=words(f"help_{name}"),
                 disabled=is_fixed,

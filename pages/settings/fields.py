@@ -2,10 +2,11 @@
 One number field a setting, and the row that saves what was changed. Ranges are those of `Settings`; no meanings here.
 
 A field's key carries the value in force, so a field shows what another tab has
-saved in the meantime.
+saved in the meantime. What is not saved yet outlives a visit to another section
+or page.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import streamlit as st
@@ -39,15 +40,17 @@ def number_field(engine: Engine, name: str, words: Words) -> float:
     least, most = _limits(name)
     is_whole = isinstance(now, int)
     step = _STEP.get(name, 1)
+    key = f"{keys.SETTING}{name}-{now}"
+    st.session_state.setdefault(key, now)
     number = st.number_input(
         words(f"setting_{name}"),
         min(least, now) if is_whole else float(min(least, now)),
         most if is_whole else float(most),
-        now,
-        step,
+        step=step,
         format=None if is_whole else "%.1f" if name in _PERCENT else "%.2f",
         help=words(f"help_{name}"),
-        key=f"{keys.SETTING}{name}-{now}",
+        key=key,
+        persist_state="session",
         disabled=name in engine.fixed_settings(),
     )
     say_fixed(engine, name, words)
@@ -102,10 +105,18 @@ def _change(engine: Engine, changes: Mapping[str, Any], words: Words) -> None:
     with guard(words):
         before = engine.settings
         after = engine.change_settings(changes)
+        _forget_drafts(changes)
         moved = [name for name in changes if getattr(before, name) != getattr(after, name)]
         st.session_state[keys.SAVED_SETTINGS] = [
             (name, getattr(before, name), getattr(after, name)) for name in sorted(moved, key=Settings.CHANGEABLE.index)
         ]
+
+
+def _forget_drafts(names: Iterable[str]) -> None:
+    """What was in these fields has been saved or given up."""
+    begins = tuple(f"{keys.SETTING}{name}-" for name in names)
+    for key in [one for one in st.session_state if str(one).startswith(begins)]:
+        del st.session_state[key]
 
 
 def _with_all_weights(names: Sequence[str]) -> list[str]:

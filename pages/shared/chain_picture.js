@@ -78,7 +78,7 @@
     if (details.hidden) { return; }
     var at = network.canvasToDOM(network.getPositions([shownKey])[shownKey]), below = at.y + 16;
     var room = box.clientHeight - details.offsetHeight - 4;
-    details.style.top = Math.max(2, below <= room ? below : Math.min(room, at.y - details.offsetHeight - 14)) + "px";
+    details.style.top = box.offsetTop + Math.max(2, below <= room ? below : Math.min(room, at.y - details.offsetHeight - 14)) + "px";
   }
   network.on("click", function (event) { show(event.nodes[0]); });
   network.on("hoverNode", function (event) {

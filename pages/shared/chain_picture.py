@@ -13,6 +13,7 @@ from typing import Any
 from pyvis.network import Network
 
 from core.evidence.picture import Picture, PictureFact, PictureGap, PictureNode, shorten
+from pages.shared.legend import legend
 from pages.shared.messages import in_language
 from pages.shared.places import place_words
 from pages.shared.show import element
@@ -24,8 +25,13 @@ TEXT_COLUMNS = 40  # of a label beside its mark; a Chinese character takes two
 _BAR_PIXELS = 30
 _LEAST_PIXELS, _MOST_PIXELS = 200, 1800
 _SCRIPT = Path(__file__).with_name("chain_picture.js")
+_MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
 _POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:"
 _REMOTE = re.compile(r"<link\b[^>]*>|<script\b[^>]*\bsrc=[^>]*>\s*</script>", re.IGNORECASE)
+_DATE = re.compile(rf"(\d{{1,2}}) ({'|'.join(_MONTHS)}) (\d{{4}})")
 _HEADING = re.compile(r"<center>\s*<h1>.*?</h1>\s*</center>|<!-- <link.*?-->", re.DOTALL)
 _BOW = {"type": "curvedCCW", "roundness": 0.15}  # on the side of column 0, past the facts between
 _OPTIONS: dict[str, Any] = {
@@ -41,12 +47,13 @@ def picture_height(picture: Picture) -> int:
     return int(min(max((picture.rows + 1) * ROW_PIXELS, _LEAST_PIXELS), _MOST_PIXELS)) + _BAR_PIXELS
 
 
-def chain_html(picture: Picture, words: Words, theme: Theme) -> str:
-    """A whole page that draws the picture without any request; opens as a file as well."""
+def chain_html(picture: Picture, words: Words, theme: Theme, title: str = "") -> str:
+    """A whole page that draws the picture without any request; as a file of its own it has a title and a legend."""
     network = Network(height="100%", width="100%", bgcolor="transparent", cdn_resources="in_line")
     network.options = _OPTIONS
     for node in picture.nodes:
-        _add(network, node, node.name, node_svg(node.type, node.is_seed, theme), _node_details(node, words), theme)
+        svg = node_svg(node.type, node.is_seed, theme, words.language)
+        _add(network, node, shown_name(node.name, words), svg, _node_details(node, words), theme)
     for fact in picture.facts:
         svg = status_svg(fact.status, theme, fact.explored)
         _add(network, fact, fact_label(fact), svg, _fact_details(fact, words), theme)
@@ -54,12 +61,26 @@ def chain_html(picture: Picture, words: Words, theme: Theme) -> str:
         text = gap_label(gap, words)
         _add(network, gap, text, status_svg("missing", theme), [text, words("status_missing")], theme)
     _add_lines(network, picture, theme)
-    return _page(network.generate_html(), words, theme)
+    page = _page(network.generate_html(), words, theme, title)
+    return page.replace("</body>", f"{legend(picture, words, theme)}</body>") if title else page
 
 
 def with_role(name: str, role: str, words: Words) -> str:
     """A member with its role in the fact; a role that only repeats the node's type says nothing new."""
-    return name if not role or role in NODE_TYPES else f"{name} ({words.known('role_', role)})"
+    shown = shown_name(name, words)
+    return shown if not role or role in NODE_TYPES else f"{shown} ({words.known('role_', role)})"
+
+
+def shown_name(name: str, words: Words) -> str:
+    """
+    A name as the reader's language writes it: for Chinese, dates that the memory keeps in English words are ISO dates.
+
+    Example: "30 September 2024" is "2024-09-30".
+    """
+    match = _DATE.fullmatch(name) if words.language == "zh" else None
+    if match is None:
+        return name
+    return f"{match[3]}-{_MONTHS.index(match[2]) + 1:02}-{int(match[1]):02}"
 
 
 def _add(
@@ -137,7 +158,7 @@ def two_lines(label: str) -> str:
 
 def _node_details(node: PictureNode, words: Words) -> list[str]:
     kind = words.known("type_", node.type)
-    return [node.name, f"{kind} · {words('seed')}" if node.is_seed else kind]
+    return [shown_name(node.name, words), f"{kind} · {words('seed')}" if node.is_seed else kind]
 
 
 def _fact_details(fact: PictureFact, words: Words) -> list[str]:
@@ -162,13 +183,15 @@ def source_words(document: str, page: int, locator: str, words: Words) -> str:
     return " · ".join([document, *([place] if place else [])])
 
 
-def _page(drawn: str, words: Words, theme: Theme) -> str:
-    """What pyvis wrote, without its remote parts, with our policy, style, details, keyboard and script."""
+def _page(drawn: str, words: Words, theme: Theme, title: str) -> str:
+    """What pyvis wrote, without its remote parts, with our policy, style, title, details, keyboard and script."""
     page = _HEADING.sub("", _REMOTE.sub("", drawn))
     policy = element("meta", http_equiv="Content-Security-Policy", content=_POLICY).removesuffix("</meta>")
-    head = f"<head>{policy}{element('title', words('chain'))}{_style(theme)}"
+    head = f"<head>{policy}{element('title', title or words('chain'))}{_style(theme)}"
     page = page.replace("<html>", f'<html lang="{words.language}">', 1).replace("<head>", head, 1)
     marks = element("ul", id="marks", role="listbox", tabindex="0", aria_label=words("picture_keys"))
+    heading = element("h1", title) if title else ""
+    page = page.replace("<body>", f"<body>{heading}", 1)
     details = element("div", id="details", role="status", hidden="hidden")
     script = _SCRIPT.read_text("utf-8")
     below = f"{marks}{details}{_bar(words)}<script>{script}</script></body>"
@@ -193,6 +216,10 @@ html, body {{ margin: 0; height: 100%; background: transparent; color: {ink}; fo
   overflow: hidden; }}
 body {{ display: flex; flex-direction: column; position: relative; }}
 .card {{ flex: 1 1 auto; min-height: 0; border: 0 !important; }}
+h1 {{ flex: 0 0 auto; font-size: 16px; margin: 8px 12px; overflow-wrap: anywhere; }}
+.sk-legend {{ flex: 0 0 auto; padding: 6px 12px; }}
+.sk-sign {{ margin-right: 12px; white-space: nowrap; }}
+.sk-sign img {{ vertical-align: -2px; }}
 #mynetwork {{ border: 0 !important; float: none !important; outline: none; }}
 #mynetwork, #mynetwork * {{ touch-action: pan-y pinch-zoom !important; }}
 #marks {{ position: absolute; inset: 0 0 {_BAR_PIXELS}px; margin: 0; padding: 0; overflow: hidden; opacity: 0;

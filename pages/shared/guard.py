@@ -1,7 +1,8 @@
 """The one place that turns our errors into a message with a hint. Anything else is a bug and stays visible."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
 
 import streamlit as st
 
@@ -9,6 +10,9 @@ from core import SkeinError
 from pages.shared.messages import in_language
 from pages.shared.show import plain
 from pages.shared.text import TEXTS, Words
+
+Found = TypeVar("Found")
+_UNKNOWN = frozenset({"unknown_answer", "bad_input"})
 
 
 @contextmanager
@@ -18,6 +22,16 @@ def guard(words: Words) -> Iterator[None]:
         yield
     except SkeinError as error:
         st.error(_message(error, words), icon=":material/error:")
+
+
+def if_known(look_up: Callable[[str], Found], identity: str) -> Found | None:
+    """What an id stands for, or None where the memory does not hold it: an address may be of another memory."""
+    try:
+        return look_up(identity) if identity else None
+    except SkeinError as error:
+        if error.kind not in _UNKNOWN:
+            raise
+        return None
 
 
 def _message(error: SkeinError, words: Words) -> str:

@@ -160,7 +160,7 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"(\S+) in it is locked or too large\.", r"其中的 \1 已加密或过大。"),
     (r"it unpacks to (\d+) bytes, and (\d+) are free\.", r"解压后有 \1 字节，而磁盘只剩 \2 字节。"),
     (r"Choose a file that this program wrote as a snapshot\.", "请选择由本程序写出的快照文件。"),
-    (r"Use another copy of it\.", "请换用另一份副本。"),
+    (r"Use another copy of it\.", "请换用另一份备份。"),
     (r"Update this program\.", "请更新本程序。"),
     (r"Make room on the disk\.", "请腾出磁盘空间。"),
     (r"Check its permissions and the space left\.", "请检查权限和剩余空间。"),

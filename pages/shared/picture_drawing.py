@@ -13,10 +13,19 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Circle, PathPatch, Polygon
 from matplotlib.path import Path
 
+from core import Language
 from core.evidence.picture import Picture, PictureFact, PictureGap, PictureNode, shorten
-from pages.shared.chain_picture import COLUMN_PIXELS, ROW_PIXELS, fact_label, fact_tail, gap_label, two_lines
+from pages.shared.chain_picture import (
+    COLUMN_PIXELS,
+    ROW_PIXELS,
+    fact_label,
+    fact_tail,
+    gap_label,
+    shown_name,
+    two_lines,
+)
 from pages.shared.figures import figure, font
-from pages.shared.signs import AMBER, COLOURS, CONFLICT, INK, LINE, NODE_TYPES, PAPER, Sign, Theme
+from pages.shared.signs import AMBER, COLOURS, CONFLICT, INK, LINE, NODE_TYPES, PAPER, Sign, Theme, type_letter
 from pages.shared.text import Words
 
 _WIDTH, _LEFT, _TOP, _MARGIN = 800, 130, 60, 12
@@ -42,12 +51,12 @@ def draw_picture(picture: Picture, title: str, words: Words, theme: Theme) -> Fi
     write(axes, (_MARGIN, _MARGIN + 8), shorten(title, _TITLE_COLUMNS), theme, bold=True)
     _lines(axes, picture, theme)
     for mark in _marks(picture):
-        _mark(axes, _at(mark), mark, theme)
-        _name(axes, mark, theme)
+        _mark(axes, _at(mark), mark, words, theme)
+        _name(axes, mark, words, theme)
     for number, (kind, word) in enumerate(legend):
         across, down = number % _LEGEND_COLUMNS, number // _LEGEND_COLUMNS
         at = (24 + across * 128.0, height - _MARGIN - (rows - down - 0.5) * _LEGEND_PIXELS)
-        _mark(axes, at, kind, theme)
+        _mark(axes, at, kind, words, theme)
         write(axes, (at[0] + 14, at[1]), word, theme)
     return drawn
 
@@ -63,9 +72,9 @@ def _at(mark: _Mark) -> _Point:
 # --- marks --------------------------------------------------------------------
 
 
-def _mark(axes: Axes, at: _Point, mark: _Mark, theme: Theme) -> None:
+def _mark(axes: Axes, at: _Point, mark: _Mark, words: Words, theme: Theme) -> None:
     if isinstance(mark, PictureNode):
-        draw_node(axes, at, mark, theme)
+        draw_node(axes, at, mark, theme, words.language)
     elif isinstance(mark, PictureGap):
         _circle(axes, at, _DIAMOND, COLOURS["missing"][theme], PAPER[theme], 2, "missing")
         _letter(axes, at, "?", COLOURS["missing"][theme], 12)
@@ -75,9 +84,9 @@ def _mark(axes: Axes, at: _Point, mark: _Mark, theme: Theme) -> None:
             _compass(axes, (at[0] + 7, at[1] + 7), theme)
 
 
-def draw_node(axes: Axes, at: _Point, node: PictureNode, theme: Theme) -> None:
+def draw_node(axes: Axes, at: _Point, node: PictureNode, theme: Theme, language: Language) -> None:
     """A circle with the letter of the type; a seed has an amber ring."""
-    letter, colours = NODE_TYPES[node.type]
+    letter, colours = type_letter(node.type, language), NODE_TYPES[node.type][1]
     if node.is_seed:
         _circle(axes, at, _CIRCLE + 1.5, AMBER[theme], PAPER[theme], 2.5)
     _circle(axes, at, _CIRCLE - 1, colours[theme], PAPER[theme], 1.2)
@@ -117,18 +126,18 @@ def _letter(axes: Axes, at: _Point, letter: str, colour: str, pixels: int) -> No
 # --- names and lines ----------------------------------------------------------
 
 
-def _name(axes: Axes, mark: _Mark, theme: Theme) -> None:
+def _name(axes: Axes, mark: _Mark, words: Words, theme: Theme) -> None:
     """On the left of column 0, else on the right; a superseded fact is struck through."""
     x, y = _at(mark)
     if mark.x == 0 and isinstance(mark, PictureNode):
-        write(axes, (x - 14, y), two_lines(mark.name), theme, align="right")
+        write(axes, (x - 14, y), two_lines(shown_name(mark.name, words)), theme, align="right")
         return
     if isinstance(mark, PictureFact):
         tail = fact_tail(mark)
         text = shorten(fact_label(mark), _LABEL_COLUMNS - len(tail)) + tail
         write(axes, (x + 16, y), text, theme, is_struck=bool(mark.superseded))
         return
-    text = mark.name if isinstance(mark, PictureNode) else mark.text
+    text = shown_name(mark.name, words) if isinstance(mark, PictureNode) else gap_label(mark, words)
     write(axes, (x + 16, y), shorten(text, _LABEL_COLUMNS), theme)
 
 

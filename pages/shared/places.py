@@ -7,6 +7,8 @@ from core import Document
 from pages.shared.text import Words
 
 _ROWS = re.compile(r"(?:table (\d+), )?row (\d+)(?:-(\d+))?")
+_RANGE = re.compile(r"!(?=[A-Z]+\d+(?::[A-Z]+\d+)?$)")
+_NUMBER = re.compile(r"\d+(?:\.\d+)*")
 _ATTACHMENT = "attachment "
 
 
@@ -19,7 +21,7 @@ def place_words(document_format: str, page: int, locator: str, words: Words) -> 
     """
     The place inside a document, "" where there is nothing to say.
 
-    A PDF has pages; a sheet, an attachment or rows of a table are named by
+    A PDF has pages; a sheet, an attachment, rows of a table or headings are named by
     the locator; mails, Word, web and text files have no pages, so none is said.
 
     Example: ("pdf", 3, "") is "p. 3", ("xlsx", 2, "Prices!A5:J9") is "Prices, A5:J9", ("docx", 1, "") is "".
@@ -37,10 +39,12 @@ def place_words(document_format: str, page: int, locator: str, words: Words) -> 
 
 
 def _inside(locator: str, words: Words) -> str:
-    """Rows of a table in the reader's language; a range of a sheet, or a place we do not know, as it is."""
+    """Rows of a table or a clause's number in the reader's language; a range of a sheet or a heading as it is."""
+    if _NUMBER.fullmatch(locator):
+        return words("clause_number", n=locator)
     match = _ROWS.fullmatch(locator)
     if match is None:
-        return words("place_joint").join(locator.rsplit("!", 1))
+        return words("place_joint").join(_RANGE.split(locator))
     table, first, last = match.groups()
     rows = words("rows_from_to", first=first, last=last) if last else words("row_number", row=first)
     return words("place_joint").join([words("table_number", table=table), rows] if table else [rows])

@@ -12,20 +12,17 @@ from pathlib import Path
 
 import streamlit as st
 
-from core import NodeType, without_control_characters
+from core import Language, NodeType, without_control_characters
 from pages.shared.signs import (
     AMBER,
     COLOURS,
     PAPER,
     Sign,
     Theme,
-    conflict_svg,
     data_uri,
-    explored_svg,
     node_svg,
     seed_svg,
     status_svg,
-    superseded_svg,
 )
 from pages.shared.text import Words
 
@@ -85,29 +82,23 @@ def sign(status: Sign, text: str, explored: bool = False) -> Safe:
     return _sign(status_svg(status, theme(), explored), text, f"sk-{status}")
 
 
-def type_sign(node_type: NodeType, text: str) -> Safe:
+def type_sign(node_type: NodeType, text: str, language: Language) -> Safe:
     """The circle and letter of a node type with its word."""
-    return _sign(node_svg(node_type, False, theme()), text)
+    return _sign(node_svg(node_type, False, theme(), language), text)
+
+
+def weight(number: float) -> str:
+    """
+    A weight as a reader sees it, the same on every page.
+
+    It fades from second to second, so it is rounded to thousandths first: 0.97500001 and 0.975 are both "0.97".
+    """
+    return f"{round(number, 3):.2f}"
 
 
 def seed_sign(text: str) -> Safe:
     """The amber ring with its word."""
     return _sign(seed_svg(theme()), text)
-
-
-def explored_sign(text: str) -> Safe:
-    """The compass with its word."""
-    return _sign(explored_svg(theme()), text)
-
-
-def superseded_sign(text: str) -> Safe:
-    """A struck line with its word."""
-    return _sign(superseded_svg(theme()), text)
-
-
-def conflict_sign(text: str) -> Safe:
-    """≠ with its word."""
-    return _sign(conflict_svg(theme()), text)
 
 
 def _sign(svg: str, text: str, css: str = "") -> Safe:

@@ -8,7 +8,7 @@ same. Holds no words (text.py) and no layout.
 from base64 import b64encode
 from typing import Literal
 
-from core import FactStatus, NodeType, Outcome
+from core import FactStatus, Language, NodeType, Outcome
 
 Theme = Literal["light", "dark"]
 Sign = Literal["confirmed", "candidate", "pruned", "missing"]
@@ -37,6 +37,20 @@ NODE_TYPES: dict[NodeType, tuple[str, dict[Theme, str]]] = {
     "role": ("R", {"light": "#8a4f7d", "dark": "#d9a3cc"}),
     "event": ("E", {"light": "#5b4aa8", "dark": "#b3a6f2"}),
     "term": ("W", {"light": "#4b5563", "dark": "#b8c0cc"}),
+}
+_CHINESE_LETTERS: dict[NodeType, str] = {
+    "person": "人",
+    "organisation": "机",
+    "place": "地",
+    "product": "品",
+    "project": "项",
+    "document": "文",
+    "clause": "款",
+    "amount": "额",
+    "date": "时",
+    "role": "角",
+    "event": "事",
+    "term": "词",
 }
 OUTCOME_ICONS: dict[Outcome, str] = {
     "answered": "check_circle",
@@ -115,9 +129,14 @@ def _compass(theme: Theme, transform: str = "") -> str:
     return f'<g transform="{transform}">{ring}{needle}</g>'
 
 
-def node_svg(node_type: NodeType, is_seed: bool, theme: Theme) -> str:
+def type_letter(node_type: NodeType, language: Language) -> str:
+    """The one character that stands for a type of name."""
+    return _CHINESE_LETTERS[node_type] if language == "zh" else NODE_TYPES[node_type][0]
+
+
+def node_svg(node_type: NodeType, is_seed: bool, theme: Theme, language: Language = "en") -> str:
     """A circle with the letter of the type; a seed has an amber ring."""
-    letter, colours = NODE_TYPES[node_type]
+    letter, colours = type_letter(node_type, language), NODE_TYPES[node_type][1]
     ring = f'<circle cx="16" cy="16" r="14.5" fill="none" stroke="{AMBER[theme]}" stroke-width="3"/>' if is_seed else ""
     return _svg(
         f'{ring}<circle cx="16" cy="16" r="11" fill="{PAPER[theme]}" stroke="{colours[theme]}" stroke-width="2"/>'

@@ -46,16 +46,19 @@ def show_comparison(first: Trace, second: Trace, documents: Sequence[Document], 
         [words("trace_row_outcome"), *(outcome_badge(one, words) for one in pair)],
         [words("trace_row_conditions"), *(_lines(conditions(one, documents, words)) for one in pair)],
         [words("trace_row_stopped"), *(in_language(one.stopped_because, words.language) for one in pair)],
+        [words("trace_row_chain"), *(str(one.hops) for one in pair)],
         [words("trace_row_hops"), *(str(len(one.walk.hops)) for one in (first, second))],
         *_times(pair, words),
-        *([[words("trace_row_calls"), *(told_calls(one, words) for one in pair)]] if _asked_a_model(pair) else []),
+        *_calls(pair, words),
     ]
     show(table(head, rows, words("trace_compared")))
     show(_facts(first.answer, second.answer, words))
 
 
-def _asked_a_model(pair: Iterable[Answer]) -> bool:
-    return any(one.llm_calls for one in pair)
+def _calls(pair: tuple[Answer, Answer], words: Words) -> list[list[object]]:
+    """Nothing where no model was asked."""
+    is_asked = any(one.llm_calls for one in pair)
+    return [[words("trace_row_calls"), *(told_calls(one, words) for one in pair)]] if is_asked else []
 
 
 def _heading(answer: Answer, words: Words) -> Safe:

@@ -56,7 +56,7 @@ def time_figure(answer: Answer, look: Theme, words: Words) -> go.Figure:
                 name=words.known("time_", stage),
                 orientation="h",
                 marker={"color": colours[look], "pattern": {"shape": pattern, "size": 5, "solidity": 0.35}},
-                hovertemplate=f"{words.known('time_', stage)} %{{x:.1f}} ms<extra></extra>",
+                hovertemplate=f"{words.known('time_', stage)} {words('milliseconds', ms='%{x:.1f}')}<extra></extra>",
             )
             for (stage, ms), (colours, pattern) in zip(
                 stages(answer).items(), cycle(SCORE_PARTS.values()), strict=False
@@ -70,6 +70,6 @@ def time_figure(answer: Answer, look: Theme, words: Words) -> go.Figure:
         legend={"orientation": "h", "y": 1, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
         dragmode=False,
     )
-    figure.update_xaxes(fixedrange=True, ticksuffix=" ms")
+    figure.update_xaxes(fixedrange=True, ticksuffix=words("milliseconds", ms=""))
     figure.update_yaxes(fixedrange=True, showticklabels=False)
     return figure

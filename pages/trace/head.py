@@ -20,9 +20,10 @@ def show_head(trace: Trace, documents: Sequence[Document], words: Words) -> None
         words("trace_back"), key="trace_back", icon=":material/arrow_back:", type="tertiary", on_click=close_trace
     )
     why = in_language(answer.stopped_because, words.language)
+    walked = [element("span", words("trace_walked", n=len(trace.walk.hops)))] if trace.walk.hops else []
     show(
         element("h2", name(answer.question)),
-        element("div", outcome_badge(answer, words), *conditions(answer, documents, words), css="sk-meta"),
+        element("div", outcome_badge(answer, words), *walked, *conditions(answer, documents, words), css="sk-meta"),
         element("p", words("stopped_because", why=why)) if why else "",
         element("p", element("a", words("trace_to_answer"), href=links.ask(answer.answer_id), target="_self")),
     )

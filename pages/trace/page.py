@@ -15,16 +15,15 @@ from pages.shared.welcome import show_welcome
 from pages.trace.compare import choose_other, show_comparison
 from pages.trace.costs import show_costs
 from pages.trace.head import show_head
-from pages.trace.questions import MOST, filters, opened_id, show_questions
+from pages.trace.questions import MOST, filters, open_trace_of, show_questions
 from pages.trace.steps import show_steps
 
 words = visitor.words()
 with guard(words):
     engine = get_engine(words)
     documents = engine.documents()
-    answer_id = opened_id()
-    if answer_id:
-        trace = engine.trace(answer_id)
+    trace = open_trace_of(engine, words)
+    if trace:
         show_head(trace, documents, words)
         show_steps(trace, engine.settings, documents, words)
         show_costs(trace, words)

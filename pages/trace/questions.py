@@ -10,11 +10,12 @@ from typing import get_args
 
 import streamlit as st
 
-from core import Outcome
+from core import Engine, Outcome
 from core.evidence.picture import shorten
-from core.records import PastQuestion
+from core.records import PastQuestion, Trace
 from pages.shared import keys
 from pages.shared.amounts import duration
+from pages.shared.guard import if_known
 from pages.shared.show import element, plain, show
 from pages.shared.signs import OUTCOME_ICONS
 from pages.shared.text import Words
@@ -33,9 +34,14 @@ class Filters:
     mine: bool
 
 
-def opened_id() -> str:
-    """The id of the answer whose trace is open, or ""."""
-    return str(st.query_params.get(keys.QUERY_ANSWER, ""))
+def open_trace_of(engine: Engine, words: Words) -> Trace | None:
+    """The trace that the address names; one that this memory does not hold is dropped with a note."""
+    answer_id = str(st.query_params.get(keys.QUERY_ANSWER, ""))
+    trace = if_known(engine.trace, answer_id)
+    if answer_id and not trace:
+        close_trace()
+        st.info(words("answer_gone"), icon=":material/info:")
+    return trace
 
 
 def open_trace(answer_id: str) -> None:
@@ -52,7 +58,11 @@ def filters(words: Words) -> Filters:
     """Words, whose, and how it came out."""
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         text = st.text_input(
-            words("trace_search"), key=keys.TRACE_TEXT, icon=":material/search:", placeholder=words("trace_search_hint")
+            words("trace_search"),
+            key=keys.TRACE_TEXT,
+            icon=":material/search:",
+            placeholder=words("trace_search_hint"),
+            persist_state="session",
         )
         whose = st.segmented_control(
             words("trace_whose"),
@@ -61,6 +71,7 @@ def filters(words: Words) -> Filters:
             required=True,
             format_func=lambda one: words(f"trace_{one}"),
             key=keys.TRACE_WHOSE,
+            persist_state="session",
         )
     outcomes = st.pills(
         words("trace_outcomes"),
@@ -68,6 +79,7 @@ def filters(words: Words) -> Filters:
         selection_mode="multi",
         format_func=lambda one: words(f"outcome_{one}"),
         key=keys.TRACE_OUTCOMES,
+        persist_state="session",
     )
     return Filters(text, tuple(outcomes), whose == "mine")
 
@@ -102,7 +114,7 @@ def summary(past: PastQuestion, words: Words) -> str:
     """How a question came out, how far it went, how long it took, and when."""
     parts = [
         words(f"outcome_{past.outcome}"),
-        words("hops", n=past.hops),
+        words("hops", n=past.hops) if past.hops else "",
         words("count_confirmed", n=past.confirmed),
         duration(past.ms, words),
         "" if past.memory_mode == "on" else words(f"memory_mode_{past.memory_mode}"),

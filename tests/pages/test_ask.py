@@ -204,12 +204,38 @@ def test_deep_link_opens_a_kept_answer(app: AppTest, engine: FakeEngine) -> None
     assert len(engine.asked) == 1
 
 
-def test_unknown_answer_in_address_is_told(app: AppTest) -> None:
-    """A stale address gives a message, not a crash, and the form stays."""
-    app.query_params["answer"] = "gone"
+def test_an_answer_of_another_memory_is_dropped_with_a_note(app: AppTest) -> None:
+    """After a restore, say: no error, once, and the form stays."""
+    app.query_params["answer"] = app.query_params["beside"] = "gone"
     app.run()
-    assert len(app.error) == 1
+    assert [one.value for one in app.info] == [words_of(app)("answer_gone")] and not app.error
+    assert not {"answer", "beside"} & set(app.query_params) and not app.run().info
     assert app.text_input(key="question") is not None
+
+
+def test_a_stale_second_answer_is_dropped(app: AppTest, engine: FakeEngine) -> None:
+    """The first stays on the page."""
+    engine.ask("old question")
+    app.query_params["answer"], app.query_params["beside"] = "a1", "gone"
+    assert "old question" in shown(app.run()) and app.info and "beside" not in app.query_params
+
+
+def test_what_was_chosen_outlives_a_visit_elsewhere(app: AppTest, engine: FakeEngine) -> None:
+    """Question, scope, strategy and memory are as they were left."""
+    app.run()
+    app.multiselect(key="scope").select("d-lease")
+    app.selectbox(key="memory_mode").select("off")
+    app.selectbox(key="strategy").select("bm25").run()
+    app.switch_page("pages/trace/page.py").run()
+    ask(app.switch_page("pages/ask/page.py"))
+    chosen = {key: engine.asked[0][key] for key in ("scope", "memory_mode", "strategy")}
+    assert chosen == {"scope": ("d-lease",), "memory_mode": "off", "strategy": "bm25"}
+
+
+def test_each_cited_sentence_has_its_own_line(app: AppTest) -> None:
+    """And it is said that they are quoted, which need not make them the answer."""
+    page = shown(ask(app))
+    assert page.count('<div class="sk-said">') == 2 and words_of(app)("verbatim_note") in page
 
 
 def test_language_switch_keeps_the_answer(app: AppTest, engine: FakeEngine) -> None:

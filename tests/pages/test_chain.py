@@ -12,9 +12,10 @@ from streamlit.testing.v1 import AppTest
 from core.evidence.picture import build_picture
 from core.records import Fact, Member, ScoreParts
 from pages.ask.chain_export import picture_file
+from pages.ask.hull_drawing import fact_labels, hulls_svg, name_letters
 from pages.ask.hull_layout import lay_out
-from pages.ask.hulls import hulls_svg
 from pages.ask.scores import score_figure
+from pages.shared.chain_picture import chain_html, gap_label
 from pages.shared.text import Words
 from tests.pages.fake_browsing import record
 from tests.pages.fake_engine import BUYER, PAPER, SUPPLIER, FakeEngine, answer_to, fact
@@ -157,10 +158,38 @@ def test_hulls_that_cannot_be_honest_are_none(monkeypatch: pytest.MonkeyPatch) -
     assert lay_out({f"f{number}": ["a", f"b{number}", f"c{number}"] for number in range(24)}) is None
 
 
+def test_hulls_are_called_by_their_marks() -> None:
+    """A fact that no citation quotes has a letter, and so has one whose marks another fact has."""
+    picture = build_picture(answer_to("q"), ALL[:1])
+    facts = [replace(picture.facts[0], markers=markers) for markers in ((2, 3, 4), (), (2, 3), ())]
+    assert fact_labels(facts) == ["[2][3]", "A", "[2][3]B", "C"]
+
+
+def test_the_narrow_hulls_have_a_letter_for_each_name() -> None:
+    """Two letters after the alphabet; the drawing is narrower than the one with names."""
+    picture = build_picture(answer_to("q"), ALL[:1])
+    many = [replace(picture.nodes[0], key=f"n{number}") for number in range(40)]
+    assert len(set(name_letters(many).values())) == 40 and name_letters(many)["n26"] == "aa"
+    wide, narrow = (hulls_svg(picture, "dark", Words("en"), is_narrow) for is_narrow in (False, True))
+    assert _width(narrow) < _width(wide)
+
+
+def _width(drawn: bytes) -> float:
+    return float(drawn.partition(b'width="')[2].partition(b'pt"')[0])
+
+
+def test_a_gap_is_named_in_the_readers_language() -> None:
+    """Whichever language the question had."""
+    picture = build_picture(answer_to("q", outcome="partial", missing=("范围内没有文档提到“X”",)), ALL[:1])
+    assert "no document in scope speaks of" in chain_html(picture, Words("en"), "light")
+    said = replace(picture.gaps[0], text="no document in scope speaks of “X”")
+    assert "范围内没有文档提到" in gap_label(said, Words("zh"))
+
+
 def test_hulls_have_the_same_bytes_each_time() -> None:
     """One hyperedge is enough for a drawing, and nothing random takes part."""
     picture = build_picture(answer_to("q", chains=(), confirmed=(fact("7", "7", [BUYER, SUPPLIER, PAPER]),)), ALL[:1])
-    assert hulls_svg(picture, "dark") == hulls_svg(picture, "dark") != b""
+    assert hulls_svg(picture, "dark", Words("zh")) == hulls_svg(picture, "dark", Words("zh")) != b""
 
 
 # --- score parts and files --------------------------------------------------------

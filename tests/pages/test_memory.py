@@ -117,13 +117,13 @@ def test_an_address_opens_a_name_or_a_fact(app: AppTest, key: str, text: str) ->
     assert text in shown(app.run())
 
 
-def test_what_is_gone_is_told_with_a_way_back(memory: AppTest) -> None:
-    """An old link ends in a sentence in the reader's language."""
-    memory.query_params["fact"] = "gone"
+@pytest.mark.parametrize("what", ["fact", "node"])
+def test_what_is_gone_is_dropped_with_a_note(memory: AppTest, what: str) -> None:
+    """An old link ends in a sentence and the list."""
+    memory.query_params[what] = "gone"
     memory.run()
-    assert len(memory.error) == 1 and ("不再" in memory.error[0].value) == (words_of(memory).language == "zh")
-    press(memory, words_of(memory)("memory_back"))
-    assert not memory.error
+    assert [one.value for one in memory.info] == [words_of(memory)("memory_gone")] and not memory.error
+    assert what not in memory.query_params and ALDER.name in labels(memory)
 
 
 def test_trust_lists_both_ends(memory: AppTest) -> None:

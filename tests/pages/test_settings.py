@@ -98,6 +98,16 @@ def test_nothing_is_saved_before_save_is_pressed(app: AppTest, engine: FakeEngin
     assert engine.own == {"decay_per_day": 0.9}
 
 
+def test_what_is_not_saved_outlives_another_section(app: AppTest, engine: FakeEngine) -> None:
+    """It is still there, still unsaved; once saved it is no draft any more."""
+    field(opened(app, "answering"), "max_hops").set_value(1).run()
+    opened(app, "memory")
+    page = opened(app, "answering")
+    assert field(page, "max_hops").value == 1 and engine.own == {}
+    engine.change_settings({"max_hops": 2})
+    assert field(page.run(), "max_hops").value == 2
+
+
 def test_back_to_default_is_for_the_section(app: AppTest, engine: FakeEngine) -> None:
     """What another section set stays."""
     engine.change_settings({"max_hops": 1, "exploration": 0.5})

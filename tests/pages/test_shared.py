@@ -7,9 +7,11 @@ import pytest
 
 from core.errors import BadInput, SkeinError
 from core.evidence.picture import build_picture
-from pages.shared.chain_picture import chain_html
-from pages.shared.show import element, plain, safe
-from pages.shared.signs import COLOURS, NODE_TYPES, PAPER, node_svg, status_svg
+from core.testing import example_answer
+from pages.shared.chain_picture import chain_html, shown_name
+from pages.shared.places import place_words
+from pages.shared.show import element, plain, safe, weight
+from pages.shared.signs import COLOURS, NODE_TYPES, PAPER, node_svg, status_svg, type_letter
 from pages.shared.text import TEXTS, Words
 from tests.pages.fake_engine import answer_to, fact
 
@@ -36,8 +38,8 @@ def test_every_error_kind_has_a_chinese_sentence() -> None:
 
 def test_counts_choose_singular_or_plural() -> None:
     """English texts agree with their number; an unknown code is shown in plain words."""
-    assert Words("en")("hops", n=1) == "1 hop"
-    assert Words("en")("hops", n=3) == "3 hops"
+    assert Words("en")("hops", n=1) == "chain of 1 hop"
+    assert Words("en")("hops", n=3) == "chain of 3 hops"
     assert Words("zh").known("dropped_", "odd_reason") == "odd reason"
 
 
@@ -89,3 +91,46 @@ def test_same_answer_same_picture() -> None:
     pages = [chain_html(picture, Words("zh"), theme) for theme in ("light", "dark")]
     places = [re.findall(r'"[xy]": (-?[\d.]+)', page) for page in pages]
     assert places[0] == places[1] != []
+
+
+@pytest.mark.parametrize(("language", "shown"), [("zh", "2024-09-30"), ("en", "30 September 2024")])
+def test_dates_are_written_as_the_reader_does(language: str, shown: str) -> None:
+    """The memory keeps full dates in English words."""
+    assert shown_name("30 September 2024", Words(language)) == shown  # type: ignore[arg-type]
+    assert shown_name("30 Septober 2024", Words("zh")) == "30 Septober 2024"
+
+
+def test_types_have_one_character_each() -> None:
+    """In either language, and no two names of types share one."""
+    for language in ("zh", "en"):
+        letters = [type_letter(one, language) for one in NODE_TYPES]
+        assert len(set(letters)) == len(letters) and all(len(one) == 1 for one in letters)
+
+
+@pytest.mark.parametrize(("number", "said"), [(0.975, "0.97"), (0.97500001, "0.97"), (1.0, "1.00"), (0.9765, "0.98")])
+def test_a_weight_is_said_alike_everywhere(number: float, said: str) -> None:
+    """A second of fading does not change what is said."""
+    assert weight(number) == said
+
+
+@pytest.mark.parametrize(
+    ("given", "place"),
+    [
+        (("docx", 1, "第三条 交付"), "第三条 交付"),
+        (("docx", 1, "5.2"), "第 5.2 条"),
+        (("pdf", 3, "Risk! Delay"), "第 3 页，Risk! Delay"),
+        (("xlsx", 2, "Prices!A5:J9"), "Prices，A5:J9"),
+        (("eml", 1, ""), "邮件正文"),
+    ],
+)
+def test_a_place_is_said_in_words(given: tuple[str, int, str], place: str) -> None:
+    """A page only where there are pages; headings as they are."""
+    assert place_words(*given, Words("zh")) == place
+
+
+def test_a_picture_of_its_own_has_title_and_legend() -> None:
+    """On the page both stand outside the frame."""
+    picture, words = build_picture(example_answer()), Words("zh")
+    alone = chain_html(picture, words, "light", "谁<b>付款？")
+    assert "<h1>谁&lt;b&gt;付款？</h1>" in alone and 'class="sk-legend"' in alone and words("status_confirmed") in alone
+    assert 'class="sk-legend"' not in chain_html(picture, words, "light")

@@ -140,10 +140,11 @@ def test_two_traces_are_compared(opened: AppTest) -> None:
     assert words("outcome_partial") in page and words("memory_mode_off") in page and words("trace_absent") in page
 
 
-def test_an_unknown_answer_is_told_in_words(trace: AppTest) -> None:
-    """A link may be old."""
+def test_an_answer_of_another_memory_is_dropped_with_a_note(trace: AppTest) -> None:
+    """The list stays."""
     trace.query_params["answer"] = "gone"
-    assert trace.run().error and not trace.exception
+    assert words_of(trace.run())("answer_gone") in [one.value for one in trace.info] and not trace.error
+    assert "answer" not in trace.query_params
 
 
 def test_a_hostile_question_shows_as_text(app: AppTest, engine: FakeEngine) -> None:

@@ -51,11 +51,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "past_questions": ("问过的问题", "Past questions"),
     "all_questions": ("全部问题", "All questions"),
     "answer": ("回答", "Answer"),
-    "hops": ("{n} 跳", "{n} {n:hop|hops}"),
+    "hops": ("证据链 {n} 跳", "chain of {n} {n:hop|hops}"),
     "hop_number": ("第 {n} 跳", "hop {n}"),
     "hops_help": (
-        "一跳：从一个名称（节点）经过一条事实（超边）到达与它相连的名称。",
-        "One hop goes from a name (node) through one fact (hyperedge) to the names beside it.",
+        "一跳：从一个名称（节点）经过一条事实（超边）到达与它相连的名称。这里数到最远的一条已确认事实；"
+        "查找时走得可能更远，见“轨迹”。",
+        "One hop goes from a name (node) through one fact (hyperedge) to the names beside it. Counted up to the "
+        "furthest confirmed fact; the search may have walked further, see Trace.",
     ),
     "milliseconds": ("{ms} 毫秒", "{ms} ms"),
     "decimal_seconds": ("{s} 秒", "{s} s"),
@@ -73,12 +75,21 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mode_generated_help": ("由语言模型根据所引原文写成。", "Written by a language model from what it cites."),
     "in_scope": ("范围：{names}", "scope: {names}"),
     # --- outcomes ---
-    "outcome_answered": ("已回答", "answered"),
+    "outcome_answered": ("找到原文", "found in the documents"),
     "outcome_conflict": ("来源冲突", "sources conflict"),
     "outcome_partial": ("证据链不完整", "chain broken"),
     "outcome_unanswerable": ("资料中没有答案", "not in the documents"),
     "outcome_no_seed": ("没有认出任何名称", "no name recognised"),
     "outcome_empty_memory": ("记忆库为空", "memory empty"),
+    "verbatim_note": (
+        "以下是资料中与问题最相符的原句，请自行判断是否回答了问题。",
+        "The sentences that fit the question best, as the documents have them; judge for yourself whether they "
+        "answer it.",
+    ),
+    "answer_gone": (
+        "这个回答不在当前记忆库里。",
+        "This answer is not in the present memory.",
+    ),
     "banner_conflict": (
         "资料之间说法不一致，下面全部列出，未作取舍。",
         "The documents disagree. All versions are shown below; none was dropped.",
@@ -152,6 +163,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "export_html": ("网页（HTML）", "Page (HTML)"),
     "export_md": ("文本（Markdown）", "Text (Markdown)"),
     "export_json": ("数据（JSON）", "Data (JSON)"),
+    "file_evidence": ("证据包", "evidence"),
     # --- votes ---
     "vote_up": ("有帮助", "Helpful"),
     "vote_down": ("没帮助", "Not helpful"),

@@ -16,12 +16,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "statuses": ("显示哪些事实", "Facts to show"),
     "status_confirmed": ("已确认", "confirmed"),
     "status_candidate": ("候选", "candidate"),
-    "status_pruned": ("已剪枝", "pruned"),
+    "status_pruned": ("已排除", "pruned"),
     "status_missing": ("缺失", "missing"),
     "count_confirmed": ("已确认 {n}", "confirmed {n}"),
     "count_candidate": ("候选 {n}", "candidates {n}"),
-    "count_pruned": ("已剪枝 {n}", "pruned {n}"),
-    "seed": ("种子", "seed"),
+    "count_pruned": ("已排除 {n}", "pruned {n}"),
+    "seed": ("起点", "seed"),
     "explored": ("探索", "explored"),
     "no_facts": ("没有可以显示的事实。", "There are no facts to show."),
     "n_of_m": (
@@ -93,11 +93,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "score_head": ("得分", "Score"),
     "weight_head": ("权重", "Weight"),
     "weight_line": (
-        "现在 {now}，30 天不用后 {later}；{n} 次评价有效",
-        "{now} now, {later} in 30 days without use; {n} {n:vote|votes} in force",
+        "现在 {now}；若无新评价，30 天后为 {later}；{n} 次评价有效",
+        "{now} now, {later} in 30 days without a new vote; {n} {n:vote|votes} in force",
     ),
     "taken_back": ("已撤销", "taken back"),
     "in_memory": ("在“记忆”里打开", "Open in Memory"),
+    "file_picture": ("图", "picture"),
     "export_picture": ("下载图", "Download the picture"),
     "export_picture_help": (
         "画的是上面选中的事实；打开这些文件不需要网络。",
@@ -168,5 +169,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "table_number": ("表 {table}", "table {table}"),
     "row_number": ("第 {row} 行", "row {row}"),
     "rows_from_to": ("第 {first}–{last} 行", "rows {first}–{last}"),
+    "clause_number": ("第 {n} 条", "section {n}"),
     "place_joint": ("，", ", "),
 }

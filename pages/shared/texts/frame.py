@@ -7,7 +7,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     "page_memory": ("记忆", "Memory"),
     "page_trace": ("轨迹", "Trace"),
     "page_settings": ("设置", "Settings"),
+    "loading": (
+        "正在启动，首次打开约需十几秒……",
+        "Starting; the first visit takes ten seconds or more …",
+    ),
     "starting": ("正在打开记忆库……", "Opening the memory …"),
+    "page_names": (
+        "“资料库”放文件；“记忆”是从文件里读出的名称和事实，以及对它们的评价；两者合起来叫记忆库。",
+        "The Library holds the files; Memory is what was read from them, names and facts, and the votes on them.",
+    ),
     # --- first start ---
     "empty_title": ("记忆库还是空的", "The memory is still empty"),
     "empty_text": (

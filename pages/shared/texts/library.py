@@ -32,6 +32,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "最近一次读取：{n} 个文件 · {counts}",
         "Last reading: {n} {n:file|files} · {counts}",
     ),
+    "job_files": ("逐个文件的结果", "Result of each file"),
     "more_twins": ("另有 {n} 个文件内容重复。", "{n} more {n:file is a duplicate|files are duplicates}."),
     "file_count": ("{status} {n}", "{n} {status}"),
     "unread": ("{n} 个文件没有读入", "{n} {n:file was|files were} not read"),
@@ -63,12 +64,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "column_passages": ("段落", "Passages"),
     "column_nodes": ("名称", "Names"),
     "column_hyperedges": ("事实", "Facts"),
-    "column_dropped": ("舍弃（原因）", "Dropped (why)"),
+    "column_dropped": ("未提取", "Dropped (why)"),
     "column_note": ("说明", "Note"),
     "language_zh": ("中文", "Chinese"),
     "language_en": ("英文", "English"),
-    "dropped_under_three": ("不足三个成员 {n}", "{n} {n:sentence|sentences} too thin for a fact"),
-    "dropped_over_twelve": ("超过十二个成员 {n}", "{n} {n:sentence|sentences} with too many names"),
+    "dropped_under_three": ("信息太少的句子 {n}", "{n} {n:sentence|sentences} too thin for a fact"),
+    "dropped_over_twelve": ("名称太多的句子 {n}", "{n} {n:sentence|sentences} with too many names"),
     "dropped_table_head": ("表头行 {n}", "{n} {n:row|rows} of table heads"),
     "dropped_not_in_passage": ("原文中没有 {n}", "{n} not in the passage"),
     "dropped_name_too_long": ("名称过长 {n}", "{n} {n:name|names} too long"),
@@ -81,8 +82,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Table of documents, one a row; the box below chooses one by its name as well.",
     ),
     "documents_help": (
+        "点列名可以排序，点一行看详情。"
         "“名称”是资料中出现的人、机构、金额、日期等，在记忆库里是节点；“事实”是资料中说到的一件事，"
         "一次连接三个以上的名称，在记忆库里是超边。",
+        "Click the head of a column to sort by it, a row to see more. "
         "“Names” are the people, organisations, amounts, dates and so on in a document: nodes of the memory. "
         "“Facts” are what a document says, each joining three or more names at once: hyperedges of the memory.",
     ),
@@ -94,7 +97,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "资料中说到的事，一次连接三个以上的名称（超边）",
         "What the document says, each joining three or more names at once (hyperedges)",
     ),
-    "help_dropped": ("找到但没有保留的，以及原因", "Found but not kept, and why"),
+    "help_dropped": (
+        "没有成为事实的句子，按原因计数；一条事实至少连接三个名称",
+        "Found but not kept, and why; a fact joins at least three names",
+    ),
     "filter": ("按名称或标题筛选", "Filter by name or title"),
     "filter_hint": ("例如：合同", "for example: contract"),
     "filter_found": ("符合的有 {n} / {total} 份", "{n} of {total} match"),
@@ -106,7 +112,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{passages} 个段落、{nodes} 个名称、{facts} 条事实",
         "{passages} {passages:passage|passages}, {nodes} {nodes:name|names}, {facts} {facts:fact|facts}",
     ),
-    "dropped_line": ("未保留：{reasons}", "not kept: {reasons}"),
+    "dropped_line": ("未提取：{reasons}", "not kept: {reasons}"),
     "and_list": ("，", ", "),
     "open_document": ("打开原文", "Open the document"),
     "extraction": ("读出了什么", "What was found"),
@@ -134,11 +140,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         "facts that other documents support as well stay.",
     ),
     "remove_sure": ("确认移除", "Yes, remove it"),
-    "receipt": (
-        "已移除“{name}”：{passages} 个段落、{facts} 条事实、{nodes} 个名称。"
-        "{facts_kept} 条事实、{nodes_kept} 个名称另有资料支持，予以保留。有 {answers} 个以前的回答引用过它。",
-        "Removed “{name}”: {passages} {passages:passage|passages}, {facts} {facts:fact|facts}, "
-        "{nodes} {nodes:name|names}. Kept because other documents support them: {facts_kept} {facts_kept:fact|facts}, "
-        "{nodes_kept} {nodes_kept:name|names}. {answers} earlier {answers:answer|answers} had relied on it.",
+    "receipt": ("已移除“{name}”", "Removed “{name}”"),
+    "receipt_gone": ("：{counts}", ": {counts}"),
+    "receipt_kept": (
+        "。另有资料支持而保留：{counts}",
+        ". Kept because other documents support them: {counts}",
     ),
+    "receipt_answers": (
+        "。有 {n} 个以前的回答引用过它",
+        ". {n} earlier {n:answer|answers} had relied on it",
+    ),
+    "receipt_end": ("。", "."),
+    "receipt_and": ("、", ", "),
+    "receipt_passages": ("{n} 个段落", "{n} {n:passage|passages}"),
+    "receipt_facts": ("{n} 条事实", "{n} {n:fact|facts}"),
+    "receipt_names": ("{n} 个名称", "{n} {n:name|names}"),
 }

@@ -2,10 +2,14 @@
 
 TEXTS: dict[str, tuple[str, str]] = {
     # --- sections ---
+    "memory_gone": (
+        "这个名称或事实不在当前记忆库里。",
+        "This name or fact is not in the present memory.",
+    ),
     "memory_section": ("看什么", "What to see"),
     "memory_search": ("查找", "Search"),
     "memory_trust": ("信任", "Trust"),
-    "memory_ledger": ("账本", "Ledger"),
+    "memory_ledger": ("评价记录", "Ledger"),
     "memory_archive": ("归档", "Archive"),
     # --- looking up ---
     "memory_search_label": ("查找名称和事实", "Find names and facts"),
@@ -37,7 +41,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "memory_document_count": ("{n} 份资料", "{n} {n:document|documents}"),
     "memory_weight_now": ("现在权重 {weight}", "weight now {weight}"),
     "memory_weight": ("权重 {weight}", "weight {weight}"),
-    "memory_later": ("30 天后 {weight}", "in 30 days {weight}"),
+    "memory_later": ("若无新评价，30 天后 {weight}", "in 30 days {weight}"),
     "memory_back": ("返回列表", "Back to the list"),
     "memory_back_to_name": ("返回这个名称", "Back to the name"),
     # --- a name ---
@@ -100,7 +104,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # --- archive ---
     "memory_archive_about": (
         "权重低于 {floor} 的事实不再用于回答，但没有删除。它们会这样回来：时间（没有新的评价，权重慢慢回到 1）、"
-        "一次“有帮助”，或在账本里撤销当初的评价。",
+        "一次“有帮助”，或在“评价记录”里撤销当初的评价。",
         "Facts with a weight below {floor} are left out of answers, but not deleted. What brings them back: time "
         "(without votes a weight slowly returns to 1), a “Helpful” vote, or undoing the vote in the ledger.",
     ),
@@ -139,7 +143,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Weight is how far the memory trusts this fact now: 1 is neutral, from 0 to 2. Votes move it, without use it "
         "fades back to 1; below the archive line it is left out.",
     ),
-    "weight_later": ("30 天不使用：{now} → {later}。", "In 30 days without use: {now} → {later}."),
+    "weight_later": (
+        "现在 {now}；若无新评价，30 天后为 {later}。",
+        "{now} now; without a new vote {later} in 30 days.",
+    ),
     "weight_unmoved": ("没有评价改变过它：权重 {now}。", "No vote has moved it: weight {now}."),
     "weight": ("权重", "weight"),
     "weight_forecast": ("今后（没有新评价）", "from now on, without a vote"),

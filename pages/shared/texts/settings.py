@@ -8,7 +8,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "settings_memory": ("记忆", "Memory"),
     "settings_health": ("健康", "Health"),
     "settings_storage": ("存储", "Storage"),
-    "settings_copies": ("副本", "Copies"),
+    "settings_copies": ("备份", "Backup"),
     "settings_for_all": (
         "这里的设置对使用这个记忆库的所有人生效，立即起作用，下次启动时仍然有效。",
         "These settings hold for everyone who uses this memory, at once and at the next start.",
@@ -60,8 +60,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "embedder_no_name": ("请先填写模型的文件夹或名称。", "Enter the folder or name of the model first."),
     "embedder_switch": ("改用这个模型", "Use this embedder"),
     "embedder_switch_says": (
-        "要为 {n} 个段落重新计算向量。期间仍可用旧模型提问。请让本页开着；中途离开不会改变任何东西，"
-        "下次会从中断处继续。",
+        "要为 {n} 个段落重新计算向量。期间仍可用旧模型提问。离开本页会暂停，下次继续。",
         "Vectors are made anew for {n} {n:passage|passages}. Questions go on with the old embedder meanwhile. Keep "
         "this page open; leaving changes nothing, and the next try goes on from there.",
     ),
@@ -88,17 +87,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "三部分合计总是 100%：移动一个，另外两个按比例让出。",
         "The three always make 100 %: move one, and the others give way in proportion.",
     ),
-    "setting_weight_semantic": ("A 意思", "A meaning"),
+    "setting_weight_semantic": ("A 语义", "A semantic"),
     "help_weight_semantic": (
         "意思与问题相近的事实排在前面。调高后更看重文字内容。",
         "Facts whose meaning is near the question come first. Higher trusts the words more.",
     ),
-    "setting_weight_structure": ("B 联系", "B connections"),
+    "setting_weight_structure": ("B 结构", "B structure"),
     "help_weight_structure": (
         "与问题中的名称联系紧密的事实排在前面。调高后更容易找到分散在多份资料里的线索。",
         "Facts well connected to the names in the question come first. Higher finds more trails across documents.",
     ),
-    "setting_weight_history": ("C 记忆", "C memory"),
+    "setting_weight_history": ("C 历史", "C history"),
     "help_weight_history": (
         "以前被评为有帮助的事实排在前面。0% 表示评价不影响排序。",
         "Facts that were judged helpful before come first. At 0 % votes do not influence the order.",
@@ -122,7 +121,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "setting_keep_per_hop": ("每跳保留的事实数", "Facts kept in a hop"),
     "help_keep_per_hop": (
-        "每一跳得分最高的几条事实（超边）会被保留，其余剪枝。",
+        "每一跳得分最高的几条事实（超边）会被保留，其余排除。",
         "So many best facts (hyperedges) are kept in each hop; the others are pruned.",
     ),
     "answer_title": ("回答的长短", "How much to show"),
@@ -238,19 +237,19 @@ TEXTS: dict[str, tuple[str, str]] = {
     "count_hyperedges": ("事实（超边）", "facts (hyperedges)"),
     "count_incidences": ("名称与事实的联系", "names in facts"),
     "count_answers": ("回答过的问题", "questions answered"),
-    "count_verdicts": ("评价", "votes"),
+    "count_verdicts": ("有效的评价", "votes in force"),
     # --- storage ---
     "storage_title": ("占用的磁盘空间：共 {size}", "Space on disk: {size} in all"),
     "storage_part": ("部分", "Part"),
     "storage_size": ("大小", "Size"),
     "storage_share": ("所占比例", "Share"),
-    "storage_ledger": ("账本：资料、事实、评价、回答", "Ledger: documents, facts, votes, answers"),
+    "storage_ledger": ("数据：资料、事实、评价、回答", "Ledger: documents, facts, votes, answers"),
     "storage_index": ("索引（可随时重建）", "Index (can be built anew at any time)"),
     "storage_originals": ("原始文件", "Original files"),
     "storage_incoming": ("正在读取的文件", "Files being read"),
     "storage_snapshots": ("快照", "Snapshots"),
     # --- copies ---
-    "snapshot_title": ("带走：快照", "To take away: a snapshot"),
+    "snapshot_title": ("备份：制作快照", "Back up: make a snapshot"),
     "snapshot_says": (
         "一个 ZIP 文件，包含全部资料、事实、评价和原始文件，也可用来搬到另一台机器。请像保管原件一样保管它。",
         "One ZIP file with all documents, facts, votes and original files, also for another machine. Keep it as safe "
@@ -263,7 +262,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The snapshot is written ({size}) and lies in the folder of the memory: {name}",
     ),
     "snapshot_download": ("下载 {name}", "Download {name}"),
-    "restore_title": ("带回：恢复快照", "To bring back: restore a snapshot"),
+    "restore_title": ("恢复：从快照恢复", "Restore from a snapshot"),
     "restore_says": (
         "恢复会用快照的内容取代现在的全部内容。现在的内容会先自动存成一份快照，可以再换回来。",
         "Restoring replaces everything with what the snapshot holds. What is here now is first kept as a snapshot, so "
@@ -278,9 +277,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "restore_unsure": ("还没有恢复：请先勾选确认。", "Nothing is restored yet: tick the box first."),
     "restore_working": ("正在检查并恢复……", "Checking and restoring …"),
     "restored": (
-        "已恢复：{documents} 份资料、{hyperedges} 条事实、{verdicts} 次评价。之前的内容保存为 {before}。",
+        "已恢复：{documents} 份资料、{hyperedges} 条事实、{verdicts} 次评价。设置也来自快照。"
+        "之前的内容保存为 {before}。",
         "Restored: {documents} {documents:document|documents}, {hyperedges} {hyperedges:fact|facts}, {verdicts} "
-        "{verdicts:vote|votes}. What was here before is kept as {before}.",
+        "{verdicts:vote|votes}. The settings are those of the snapshot too. What was here before is kept as {before}.",
     ),
     "hif_title": ("给其他程序：HIF", "For other programs: HIF"),
     "hif_says": (
