@@ -16,7 +16,8 @@ from core.evidence.asked import asked_for, asks_whether_it_happened
 from core.evidence.conflicts import words_against_digits
 from core.evidence.open_words import open_words
 from core.evidence.pages import page_of_quote
-from core.evidence.sentences import Sentence, choose_sentences
+from core.evidence.quoting import QUOTED_PASSAGES, quoted_sentences
+from core.evidence.sentences import Sentence
 from core.ports import Memory
 from core.records import Citation, Language, Outcome, PassageGroup, Question, Walk
 
@@ -37,8 +38,6 @@ without one at most 6.3: rather refuse than quote the wrong paper.
 """
 _DECISIVE, _MOST_MISSING = 2, 6
 _DIGITS_OF_NUMBER, _MOST_SAME_NUMBER = 3, 2
-QUOTED_PASSAGES = 10
-"""Passages whose sentences may be quoted."""
 
 _WORDS: dict[Language, dict[str, str]] = {
     "en": {
@@ -101,9 +100,7 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
         outcome, missing = "partial", (words["not_stated"],)
     if outcome == "unanswerable":
         return Draft("unanswerable", words["unanswerable"], missing=missing)
-    passages = memory.passages(passage_ids)
-    titles = {one.document_id: memory.document(one.document_id).title for one in passages}
-    sentences = choose_sentences(passages, question.text, dict(walk.parts), limit, titles)
+    sentences = quoted_sentences(question, walk, memory, passage_ids, limit)
     place = _conflicting_place(question, sentences)
     if place and outcome == "answered":
         outcome, words = "conflict", words | {"conflict": words["conflict"].format(place=place)}

@@ -117,6 +117,7 @@ class Walk:
     `parts` are the question's terms that occur in the memory, with their worth
     (inverse document frequency, > 0); `unknown` are those that do not occur;
     `strangers` are the companies it names that no document does.
+    `is_near_abroad`: the best passage of the other language is hardly further than the best of its own.
     """
 
     strategy: str
@@ -129,6 +130,7 @@ class Walk:
     parts: tuple[tuple[str, float], ...] = ()
     unknown: tuple[str, ...] = ()
     strangers: tuple[str, ...] = ()
+    is_near_abroad: bool = False
 
 
 @dataclass(frozen=True, slots=True)

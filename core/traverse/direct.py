@@ -19,6 +19,8 @@ from core.traverse.question import Wanted
 
 RANK_OFFSET = 10
 DEPTH = 100
+CLOSE_BEHIND = 3.7
+"""Lead of the own language below which the other may hold the answer; of 3 to 4.5 the best (measured)."""
 ORDERED = 30
 """Best passages of each route that the question's characters put in order; 20 to 50 are equally good (measured)."""
 
@@ -112,6 +114,18 @@ def nearness(hits: Sequence[DirectHits], language: Language, memory: Memory) -> 
     cosines = [cosine for one in hits for cosine in one.cosine.values()]
     median, most = memory.noise(language)
     return (max(cosines) - median) / (most - median) if cosines and most > median else 2.0
+
+
+def is_close_behind(own: DirectHits, other: DirectHits, language: Language, memory: Memory) -> bool:
+    """
+    Whether the best passage of the other language is hardly further than the best of the question's own.
+
+    Measured in what unrelated questions differ by (see `nearness`); False where there are no vectors to tell.
+    """
+    median, most = memory.noise(language)
+    if not own.cosine or not other.cosine or most <= median:
+        return False
+    return max(own.cosine.values()) - max(other.cosine.values()) <= CLOSE_BEHIND * (most - median)
 
 
 def ranked_passages(hits: Sequence[tuple[str, float]], limit: int) -> tuple[RankedPassage, ...]:

@@ -32,7 +32,7 @@ from core.records import (
 )
 from core.settings import Settings
 from core.traverse.abroad import terms_abroad
-from core.traverse.direct import DirectHits, direct_hits, nearness, scale_for
+from core.traverse.direct import DirectHits, direct_hits, is_close_behind, nearness, scale_for
 from core.traverse.facts import arriving_facts, first_facts
 from core.traverse.first import FirstStage, Vectors, first_stage, named_documents
 from core.traverse.hop import Mix, ScoredLink, View, find_links, score_links
@@ -142,6 +142,7 @@ def walk(
         parts=tuple(found.wanted.worth.items()),
         unknown=tuple(sorted(found.wanted.unknown)),
         strangers=strangers(question, memory, found.seeds),
+        is_near_abroad=is_close_behind(found.hits, found.other_hits, question.language, memory),
     )
 
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from core.testing import FakeEmbedder, TinyMemory, tiny_hypergraph
-from core.traverse.direct import direct_hits, fuse, ranked_passages, scale_for
+from core.traverse.direct import DirectHits, direct_hits, fuse, is_close_behind, ranked_passages, scale_for
 from core.traverse.question import read_question
 from tests.walk_examples import question
 
@@ -51,3 +51,13 @@ def test_ranked_passages_are_the_first_ones_of_the_main_group() -> None:
     """In order, at most the limit."""
     ranked = ranked_passages([("a", 0.9), ("b", 0.5)], 1)
     assert [(one.passage_id, one.score, one.group) for one in ranked] == [("a", 0.9, "main")]
+
+
+def test_the_other_language_is_close_behind_in_steps_of_noise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not where there are no vectors, or no noise to measure by."""
+    memory, own, silent = tiny_hypergraph(), DirectHits({"a": 0.9}, {}, {}), DirectHits({}, {}, {})
+    assert not is_close_behind(own, own, "zh", memory)
+    monkeypatch.setattr(memory, "noise", lambda _: (0.80, 0.81))
+    near, far = (DirectHits({"b": cosine}, {}, {}) for cosine in (0.87, 0.85))
+    found = [is_close_behind(own, other, "zh", memory) for other in (near, far, silent)]
+    assert found == [True, False, False]

@@ -1,0 +1,50 @@
+"""
+Which passages an answer quotes, and how much of the other language.
+
+Holds no judgement of whether they answer (`answer.py`) and none of a sentence
+(`sentences.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from core.evidence.sentences import Sentence, choose_sentences
+from core.ports import Memory
+from core.records import Question, Walk
+from core.text import terms
+
+QUOTED_PASSAGES = 10
+"""Passages whose sentences may be quoted."""
+TRANSLATED = 0.5
+"""Worth of a translated word beside one of the question's own: most senses of a word are not the one meant."""
+_MOST_ABROAD, _SHORTEST = 2, 3
+
+
+def quoted_sentences(
+    question: Question, walk: Walk, memory: Memory, passage_ids: Sequence[str], limit: int
+) -> list[Sentence]:
+    """
+    The sentences to show, from given passages; the last two from the other language where that is about as near.
+
+    Args:
+        passage_ids: the group of passages that carries the question, best first.
+        limit: most sentences.
+    """
+
+    def chosen(ids: Sequence[str], worth: Mapping[str, float], most: int) -> list[Sentence]:
+        passages = memory.passages(ids)
+        titles = {one.document_id: memory.document(one.document_id).title for one in passages}
+        return choose_sentences(passages, question.text, worth, most, titles)
+
+    others = (one.passage_id for one in walk.passages if one.group == "other-language" and walk.is_near_abroad)
+    abroad = [one for one in others if one not in passage_ids][:QUOTED_PASSAGES]
+    own = chosen(passage_ids, dict(walk.parts), max(1, limit - _MOST_ABROAD) if abroad else limit)
+    return own + chosen(abroad, dict(walk.parts) | _worth_abroad(question, walk), limit - len(own))
+
+
+def _worth_abroad(question: Question, walk: Walk) -> dict[str, float]:
+    """What the dictionary's words are worth in papers of the other language: all of them half the question's own."""
+    each = TRANSLATED * sum(worth for _, worth in walk.parts) / max(1, len(question.abroad))
+    translated = (term for group in question.abroad for word in group for term in terms(word))
+    return {term: each for term in translated if len(term) >= _SHORTEST or not term.isascii()}
