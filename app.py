@@ -17,7 +17,7 @@ words = visitor.words()
 load_style(words)
 visitor.remember_user()
 
-ICONS = {"library": "folder_open", "memory": "hub", "trace": "route", "settings": "settings"}
+ICONS = {"library": "folder_open", "memory": "hub", "trace": "route", "evaluate": "rule", "settings": "settings"}
 ask = words("page_ask")
 page = st.navigation(
     [

@@ -59,6 +59,18 @@ TRACE_SHOWN = "traces_shown"  # how many questions are listed
 TRACE_STEP = "trace_step"  # with the answer: where its slider stands
 TRACE_STATUSES = "trace_statuses"  # with the answer
 TRACE_OTHER = "trace_other"  # with the answer: the one it is compared with
+EVALUATE_SET = "evaluate_set"
+EVALUATE_UPLOAD = "evaluate_upload"
+EVALUATE_STRATEGIES = "evaluate_strategies"
+EVALUATE_WITHOUT = "evaluate_without"  # with the part that is left out
+EVALUATE_WORK = "evaluate_work"  # the run at work in the background
+EVALUATE_RUN = "evaluate_run"  # with the run: the list that it was chosen in
+EVALUATE_OTHER = "evaluate_other"  # with the run: the one it is compared with
+EVALUATE_OF = "evaluate_of"  # with the run: the strategy whose questions are listed
+EVALUATE_BY = "evaluate_by"  # with the run: the measure they are compared by
+EVALUATE_KIND = "evaluate_kind"  # with the run: gains, losses or all
+EVALUATE_SHOWN = "evaluate_shown"  # how many questions are listed
+EVALUATE_OPEN = "evaluate_open"  # the question whose trace is wanted
 
 # parameters of the address, and the cookie that keeps the random user id
 QUERY_LANGUAGE = "lang"
@@ -66,4 +78,5 @@ QUERY_ANSWER = "answer"  # on Ask and on Trace
 QUERY_NODE = "node"  # on Memory: the name that is open
 QUERY_FACT = "fact"  # on Memory: the fact that is open, maybe from the list of a name
 QUERY_BESIDE = "beside"
+QUERY_RUN = "run"  # on Evaluate: the run that is open
 USER_COOKIE = "skein_user"

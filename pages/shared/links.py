@@ -31,4 +31,9 @@ def ask(answer_id: str) -> str:
 
 
 def _address(page: str, key: str, value: str) -> str:
-    return f"{page}?{urlencode({key: value, keys.QUERY_LANGUAGE: visitor.language()})}"
+    return f"{page}?{urlencode(parameters(key, value))}"
+
+
+def parameters(key: str, value: str) -> dict[str, str]:
+    """One parameter of an address, with the visitor's language beside it."""
+    return {key: value, keys.QUERY_LANGUAGE: visitor.language()}

@@ -31,6 +31,7 @@ from core.text import language_of
 from tests.pages.fake_asking import FakeAsking
 from tests.pages.fake_browsing import FakeBrowsing
 from tests.pages.fake_copies import FakeTraces
+from tests.pages.fake_evaluating import FakeEvaluating
 from tests.pages.fake_judging import FakeJudging
 from tests.pages.fake_keeping import FakeKeeping
 from tests.pages.fake_library import FakeLibrary
@@ -130,7 +131,9 @@ def answer_to(question: str, answer_id: str = "a1", **changed: object) -> Answer
     return replace(standard, **changed)  # type: ignore[arg-type]
 
 
-class FakeEngine(FakeAsking, FakeBrowsing, FakeJudging, FakeKeeping, FakeLibrary, FakeSources, FakeTraces):
+class FakeEngine(
+    FakeAsking, FakeBrowsing, FakeEvaluating, FakeJudging, FakeKeeping, FakeLibrary, FakeSources, FakeTraces
+):
     """Remembers what the pages did; `asked`, `voted` and `ingested` let tests count calls."""
 
     def __init__(self, is_empty: bool = False) -> None:
@@ -219,6 +222,7 @@ class FakeEngine(FakeAsking, FakeBrowsing, FakeJudging, FakeKeeping, FakeLibrary
         as_of: str = "",
         user: str = "local",
         on_step: OnStep = lambda _: None,
+        without: frozenset[str] = frozenset(),  # noqa: ARG002 - the engine's signature
     ) -> Answer:
         """The same story for every question, changed by `changed`."""
         if not text.strip():

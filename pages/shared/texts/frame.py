@@ -6,6 +6,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "page_library": ("资料库", "Library"),
     "page_memory": ("记忆", "Memory"),
     "page_trace": ("轨迹", "Trace"),
+    "page_evaluate": ("检验", "Evaluate"),
     "page_settings": ("设置", "Settings"),
     "loading": (
         "正在启动，首次打开约需十几秒……",
