@@ -41,7 +41,6 @@ _Mark = PictureNode | PictureFact | PictureGap
 
 def draw_picture(picture: Picture, title: str, words: Words, theme: Theme) -> Figure:
     """The picture under its title, with the signs it uses explained below."""
-    picture = replace(picture, gaps=tuple(replace(one, text=gap_label(one, words)) for one in picture.gaps))
     legend = list(_legend(picture, words))
     rows = (len(legend) + _LEGEND_COLUMNS - 1) // _LEGEND_COLUMNS
     height = _TOP + picture.rows * ROW_PIXELS + rows * _LEGEND_PIXELS + 2 * _MARGIN
