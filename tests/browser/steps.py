@@ -104,6 +104,7 @@ def ask(page: Page, words: Words, question: str) -> None:
 def start_asking(page: Page, words: Words, question: str) -> None:
     """Type a question and press Enter."""
     box = page.get_by_label(words("question"), exact=True)
+    expect(box).to_be_editable()
     box.fill(question)
     box.press("Enter")
 
