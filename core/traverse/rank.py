@@ -86,8 +86,12 @@ def in_reading_order(
     All groups as one list: the other language comes where the main group has told its best.
 
     A reader who stops after some thousand characters should have seen the best of both.
+    A passage that two groups hold, as one of a document that the question names, stands where it comes first.
     """
-    return (*main[:TOLD], *others, *main[TOLD:], *related)
+    first: dict[str, RankedPassage] = {}
+    for one in (*main[:TOLD], *others, *main[TOLD:], *related):
+        first.setdefault(one.passage_id, one)
+    return tuple(first.values())
 
 
 def is_telling(link: Link) -> bool:
