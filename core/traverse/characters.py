@@ -30,7 +30,7 @@ def by_characters(text: str, passage_ids: Sequence[str], memory: Memory) -> list
     if not asked:
         return []
     held = [frozenset("".join(terms)) for terms in memory.terms(passage_ids)]
-    worth = {one: _rarity(sum(one in each for each in held), len(held)) for one in asked}
+    worth = {one: rarity(sum(one in each for each in held), len(held)) for one in asked}
     scored = [
         (passage_id, sum(value for one, value in worth.items() if one in characters))
         for passage_id, characters in zip(passage_ids, held, strict=True)
@@ -38,5 +38,6 @@ def by_characters(text: str, passage_ids: Sequence[str], memory: Memory) -> list
     return sorted(((one, score) for one, score in scored if score > 0), key=lambda one: (-one[1], one[0]))
 
 
-def _rarity(holding: int, total: int) -> float:
+def rarity(holding: int, total: int) -> float:
+    """BM25's inverse frequency, > 0: what a word is worth that so many of all passages hold."""
     return math.log(1 + (total - holding + 0.5) / (holding + 0.5))

@@ -104,7 +104,7 @@ def walk(
         hops with the facts kept, everything pruned with its reason, and the passages, best first.
     """
     found = _begin(question, vector, memory, settings, without)
-    direct = direct_order(found.first, found.hits, found.view)
+    direct = direct_order(found.first, found.hits, found.wanted, found.view)
     others = other_language_group(found.other_hits, settings.other_language_limit)
     parents = [*direct[: settings.parent_limit], *(one.passage_id for one in others[:_OTHER_PARENTS])]
     pruned: list[PrunedBranch] = []
