@@ -3,6 +3,7 @@
 import streamlit as st
 
 from core import Engine
+from pages.shared.guard import guard
 from pages.shared.jobs import is_reading
 from pages.shared.text import Words
 
@@ -19,8 +20,17 @@ def show_welcome(engine: Engine, words: Words, names_library: bool = True) -> No
         st.markdown(f"**{words('empty_title')}**")
         st.markdown(words("empty_text"))
         with st.container(horizontal=True, vertical_alignment="center"):
-            if st.button(words("load_samples"), type="primary", icon=":material/auto_stories:"):
-                engine.load_samples()
-                st.rerun()
+            st.button(
+                words("load_samples"),
+                type="primary",
+                icon=":material/auto_stories:",
+                on_click=_load_samples,  # as a callback it is not lost on who goes to another page at once
+                args=(engine, words),
+            )
             if names_library:
                 st.page_link("pages/library/page.py", label=words("go_library"), icon=":material/folder_open:")
+
+
+def _load_samples(engine: Engine, words: Words) -> None:
+    with guard(words):
+        engine.load_samples()

@@ -20,6 +20,7 @@ READ = {"zh": 6, "en": 4}  # files of the sample set, in its order, among which 
 def load_samples(page: Page, words: Words) -> None:
     """Press the button of the invitation and wait until the first files are read; the others are called off."""
     page.get_by_role("button", name=words("load_samples")).click()
+    expect(page.get_by_role("button", name=words("load_samples"))).to_have_count(0)
     go(page, words, "library")
     told = words("job_title", finished=READ[words.language], n=99, status="").partition("99")[0]
     expect(page.get_by_text(re.compile(rf"^{told}\d+"))).to_be_visible()
