@@ -41,6 +41,7 @@ def settled(page: Page) -> None:
             return now - window.rest.since > 250;
         }""",
         arg=time.monotonic_ns(),
+        polling=50,  # a page that is not in front draws no frames to wait for
     )
 
 

@@ -18,7 +18,6 @@ from tests.browser.steps import (
     settled,
     start_asking,
     visit,
-    vote,
 )
 
 SESSIONS = 10
@@ -43,7 +42,9 @@ def test_ten_sessions_ask_vote_and_upload_at_once(pages: list[Page], address: st
     for number, page in enumerate(pages):
         expect(answer_heading(page, QUESTIONS[number])).to_be_visible()
         expect(page.locator(".st-key-history [class*=st-key-past-]")).to_have_count(1)
-        vote(page, words, "down" if number % 2 else "up")
+        settled(page)
+        page.get_by_role("button", name=words("vote_down" if number % 2 else "vote_up"), exact=True).first.click()
+        expect(page.get_by_role("button", name=words("vote_none"), exact=True).first).to_be_visible()
     for page in pages:
         go(page, words, "library")
     before = documents_told(pages[0])
@@ -53,6 +54,5 @@ def test_ten_sessions_ask_vote_and_upload_at_once(pages: list[Page], address: st
     for page in pages:
         expect(documents_heading(page, words, before + SESSIONS)).to_be_visible()
     go(pages[0], words, "memory")
-    pages[0].get_by_text(words("memory_ledger"), exact=True).click()
-    settled(pages[0])
+    pages[0].locator(".stMain").get_by_text(words("memory_ledger"), exact=True).click()
     expect(pages[0].locator(".sk-event")).to_have_count(SESSIONS)
