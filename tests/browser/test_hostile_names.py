@@ -12,7 +12,6 @@ from core import SourceFile
 from pages.shared.text import Words
 from tests.browser.conftest import remember, running_app
 from tests.browser.steps import (
-    ask,
     choose_document,
     close_page,
     download,
@@ -137,16 +136,11 @@ def test_votes_in_memory(page: Page, address: str) -> None:
 
 
 def test_trace(page: Page, address: str) -> None:
-    """The question in the list, its steps, and the comparison with another."""
+    """The question in the list, and its steps."""
     words = asked(page, address)
-    ask(page, words, "北湖材料有限公司签订了什么？")
     go(page, words, "trace")
     page.locator("[class*=st-key-rows-traces] button", has_text=MARKUP).first.click()
     picture_seen(page)
-    box = page.get_by_label(words("trace_compare_with"), exact=True)
-    box.click()
-    page.get_by_role("option").last.click()
-    expect(page.locator(".sk-table", has_text=MARKUP).first).to_be_visible()
     assert harmless(page)
 
 
