@@ -1,5 +1,6 @@
 """The notice of a new process: loading the engine takes some seconds, in which the page would be blank."""
 
+import gc
 import sys
 import time
 from collections.abc import Iterator
@@ -22,5 +23,7 @@ def engine_loaded(words: Words) -> Iterator[None]:
         notice.info(words("loading"), icon=":material/hourglass_top:")
         time.sleep(_SECONDS_TO_SEND)
         import_module(_ENGINE)
+        gc.collect()
+        gc.freeze()  # Streamlit looks through all objects after each run of any tab; what was loaded stays anyway
     yield
     notice.empty()
