@@ -1,7 +1,7 @@
 """
 What the stages ask of each other: the seams of the product, as Protocols.
 
-Holds signatures only. Implementations: `models/` (Embedder), `extract/`
+Holds signatures only. Implementations: `models/` (Embedder, ChatModel), `extract/`
 (Extractor), `store/` (Ledger, VectorIndex, Memory), `traverse/strategies/`
 (Strategy); fakes for tests are in `testing/`.
 Arrays are numpy; a vector has shape (d,), a matrix (n, d), both float32 with
@@ -20,6 +20,8 @@ from core.hypergraph import Hypergraph
 from core.records import (
     Answer,
     AskStep,
+    ChatReply,
+    ChatRequest,
     Document,
     Extraction,
     Hop,
@@ -43,6 +45,7 @@ Vector = npt.NDArray[np.float32]
 Matrix = npt.NDArray[np.float32]
 OnProgress = Callable[[Progress], None]
 OnStep = Callable[[AskStep], None]
+OnText = Callable[[str], None]
 OnHop = Callable[[Hop], None]
 IsCancelled = Callable[[], bool]
 
@@ -75,6 +78,25 @@ class Embedder(Protocol):
 
     def embed_question(self, text: str) -> Vector:
         """Vector of one question, shape (d,), unit length. Raises ModelUnavailable."""
+
+
+class ChatModel(Protocol):
+    """A language model that is asked and not trusted. `name` is the model's, as its server knows it."""
+
+    @property
+    def name(self) -> str:
+        """The model's name; with the prompt's version it keys what is cached."""
+
+    def complete(self, request: ChatRequest, seconds: float | None = None, on_text: OnText | None = None) -> ChatReply:
+        """
+        One reply; repeated attempts are made inside and counted. Safe to call from several threads.
+
+        A server that fails is an ordinary outcome: then `call.error` says so, `text` is "" and `data` None.
+
+        Args:
+            seconds: most time for all attempts; None = the model's own limit.
+            on_text: told the visible text piece by piece as it comes; what it raises ends the call.
+        """
 
 
 class Extractor(Protocol):

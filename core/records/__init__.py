@@ -2,7 +2,8 @@
 The nouns of the product: plain frozen records that every stage reads and writes.
 
 Holds no behaviour, no I/O and no numbers that could be settings. Reading order:
-`words.py`, `papers.py`, `found.py`, `asked.py`, `judged.py`, `browsed.py`, `evaluated.py`. Next in the flow:
+`words.py`, `papers.py`, `found.py`, `asked.py`, `chatted.py`,
+`judged.py`, `browsed.py`, `evaluated.py`. Next in the flow:
 `core/ports.py` (what the stages ask of each other) and `core/hypergraph.py`.
 """
 
@@ -38,6 +39,7 @@ from core.records.browsed import (
     Trace,
     WeightPoint,
 )
+from core.records.chatted import ChatCall, ChatReply, ChatRequest, ChatStage
 from core.records.evaluated import EvaluationRun, GradedAnswer
 from core.records.found import (
     Extraction,
@@ -82,6 +84,10 @@ __all__ = [
     "Block",
     "BlockKind",
     "Box",
+    "ChatCall",
+    "ChatReply",
+    "ChatRequest",
+    "ChatStage",
     "Citation",
     "Delta",
     "Document",

@@ -1,7 +1,7 @@
 """
 What asking gives: question, seeds, hops, the walk, and the answer as shown and stored.
 
-Plain frozen records, no behaviour but what is counted from them. Next: `judged.py`.
+Plain frozen records, no behaviour but what is counted from them. Next: `chatted.py`.
 """
 
 from __future__ import annotations

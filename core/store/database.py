@@ -8,6 +8,7 @@ and goes) and `ledger.py`.
 
 from __future__ import annotations
 
+import re
 import sqlite3
 import threading
 import weakref
@@ -19,8 +20,11 @@ from typing import Any
 
 from core.errors import MemoryBusy, MemoryDamaged
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
+OLDEST_SCHEMA = 3
+"""Ledgers from this version on are taken up: every later one only adds tables, indexes and triggers."""
 BUSY_SECONDS = 30.0
+_MADE = re.compile(r"^CREATE (?:UNIQUE )?(?:VIRTUAL )?(?:TABLE|INDEX|TRIGGER) (?P<name>\w+)", re.MULTILINE)
 
 
 class _Connection(sqlite3.Connection):
@@ -42,8 +46,29 @@ def translated(path: Path) -> Iterator[None]:
 
 def create_tables(connection: sqlite3.Connection) -> None:
     """Give an empty database the tables of the present schema, in one go."""
-    schema = files("core.store").joinpath("schema.sql").read_text(encoding="utf-8")
-    connection.executescript(f"BEGIN IMMEDIATE;\n{schema}\nPRAGMA user_version = {SCHEMA_VERSION};\nCOMMIT;")
+    connection.executescript(f"BEGIN IMMEDIATE;\n{_schema()}\nPRAGMA user_version = {SCHEMA_VERSION};\nCOMMIT;")
+
+
+def add_tables(connection: sqlite3.Connection) -> None:
+    """Give a database of an earlier version (OLDEST_SCHEMA or later) what came since, in one go."""
+    has = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
+    added = [one for one in _statements(_schema()) if (made := _MADE.search(one)) and made["name"] not in has]
+    script = "\n".join(["BEGIN IMMEDIATE;", *added, f"PRAGMA user_version = {SCHEMA_VERSION};", "COMMIT;"])
+    connection.executescript(script)
+
+
+def _schema() -> str:
+    return files("core.store").joinpath("schema.sql").read_text(encoding="utf-8")
+
+
+def _statements(script: str) -> Iterator[str]:
+    """The statements of a script, each with the comments before it."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
 
 
 class Database:
@@ -77,6 +102,8 @@ class Database:
         found = connection.execute("PRAGMA user_version").fetchone()[0]
         if found == 0 and not connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone():
             create_tables(connection)
+        elif OLDEST_SCHEMA <= found < SCHEMA_VERSION:
+            add_tables(connection)
         elif found != SCHEMA_VERSION:
             raise MemoryDamaged(f"{self.path} has schema version {found}; this program reads {SCHEMA_VERSION}.")
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 
 from core.errors import BadInput, SkeinError
-from core.store.database import SCHEMA_VERSION, create_tables
+from core.store.database import OLDEST_SCHEMA, SCHEMA_VERSION, add_tables, create_tables
 from core.store.incidences import load_hypergraph
 from core.store.ledger import SqliteLedger
 
@@ -58,16 +58,20 @@ def leave_unfinished_work(path: Path) -> Contents:
 
 def check_ledger(path: Path, name: str) -> None:
     """
-    Raise BadInput unless the file is a sound ledger of the present schema.
+    Raise BadInput unless the file is a sound ledger of a schema that this program reads.
 
     Args:
-        path: the file, which nobody else has open.
+        path: the file, which nobody else has open; one of an earlier schema gets the tables it lacks.
         name: what the message calls it.
     """
     try:
         with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as found:
             _check_tables(found, name)
             _check_rows(found, name)
+            is_older = _version(found) < SCHEMA_VERSION
+        if is_older:
+            with closing(sqlite3.connect(path, isolation_level=None)) as copy:
+                add_tables(copy)
     except (sqlite3.Error, UnicodeDecodeError) as exc:  # SQLite quotes damaged names as they are
         raise BadInput(f"{name}: the ledger in it is damaged.", _HINT) from exc
     try:
@@ -78,19 +82,24 @@ def check_ledger(path: Path, name: str) -> None:
 
 
 def _check_tables(found: sqlite3.Connection, name: str) -> None:
-    """Version first, then every table, trigger and view, word for word; an index may be missing."""
+    """Version first, then every table, trigger and view, word for word; an index, or what came later, may be missing."""
     for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0"):
         found.execute(f"PRAGMA {pragma}")
-    version = found.execute("PRAGMA user_version").fetchone()[0]
-    if version != SCHEMA_VERSION:
+    version = _version(found)
+    if not OLDEST_SCHEMA <= version <= SCHEMA_VERSION:
         age = "a newer" if version > SCHEMA_VERSION else "an older"
         problem = f"{name}: the snapshot comes from {age} version of this program."
         raise BadInput(problem, f"It has schema {version}; this program reads {SCHEMA_VERSION}.")
     with closing(sqlite3.connect(":memory:")) as fresh:
         create_tables(fresh)
         ours, theirs = set(fresh.execute(_MASTER)), set(found.execute(_MASTER))
-        if theirs - ours or any(kind != "index" for kind, *_ in ours - theirs):
+        is_short = version == SCHEMA_VERSION and any(kind != "index" for kind, *_ in ours - theirs)
+        if theirs - ours or is_short:
             raise BadInput(f"{name}: the ledger in it has tables or triggers that are not ours.", _HINT)
+
+
+def _version(found: sqlite3.Connection) -> int:
+    return int(found.execute("PRAGMA user_version").fetchone()[0])
 
 
 def _check_rows(found: sqlite3.Connection, name: str) -> None:

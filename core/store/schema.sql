@@ -216,3 +216,20 @@ CREATE TABLE vector_cache (
     vector    BLOB NOT NULL,               -- float32, little endian
     UNIQUE (text_hash, embedder)
 );
+
+-- --- since version 4 ------------------------------------------------------------
+-- An earlier ledger is given what it lacks when it is opened: statements above stay as they are.
+
+-- Replies of a chat model, so that nothing is paid for twice. key = SHA-256 of model, prompts and schema.
+CREATE TABLE chat_reply (
+    key   TEXT PRIMARY KEY,
+    reply TEXT NOT NULL                    -- JSON of the ChatReply
+) WITHOUT ROWID;
+
+-- Every call to a chat model for a question, in the order made.
+CREATE TABLE chat_call (
+    number    INTEGER PRIMARY KEY,
+    answer_id TEXT NOT NULL,
+    call      TEXT NOT NULL                -- JSON of the ChatCall
+);
+CREATE INDEX chat_call_by_answer ON chat_call (answer_id);

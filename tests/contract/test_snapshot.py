@@ -211,6 +211,15 @@ def test_a_file_of_another_kind_is_refused(engine: Engine, tmp_path: Path, conte
         engine.restore(tmp_path / "bad.zip")
 
 
+def test_a_snapshot_of_an_earlier_schema_is_taken_up(engine: Engine, tmp_path: Path) -> None:
+    """What it lacks is added on the way in, and it answers as before."""
+    before = told(engine)
+    engine.snapshot(tmp_path / "copy.zip")
+    rewritten(tmp_path / "copy.zip", run("DROP TABLE chat_reply", "DROP TABLE chat_call", "PRAGMA user_version = 3"))
+    engine.restore(tmp_path / "copy.zip")
+    assert told(engine) == before
+
+
 def test_a_newer_format_is_refused(engine: Engine, tmp_path: Path) -> None:
     """The sentence says that the program is too old."""
     engine.snapshot(tmp_path / "bad.zip")

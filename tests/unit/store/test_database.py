@@ -2,6 +2,7 @@
 
 import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,24 @@ def test_another_schema_is_refused(tmp_path: Path) -> None:
         other.execute("CREATE TABLE mine (x)")
     with pytest.raises(MemoryDamaged, match="schema version 0"):
         Database(tmp_path / "ledger.db")
+
+
+def as_version_3(path: Path) -> None:
+    """Take out of a ledger what came with version 4."""
+    with closing(sqlite3.connect(path)) as old:
+        old.executescript("DROP TABLE chat_reply; DROP TABLE chat_call; PRAGMA user_version = 3;")
+
+
+def test_an_earlier_schema_is_given_what_it_lacks(database: Database) -> None:
+    """A ledger of version 3 keeps what it holds, and is then like a new one."""
+    database.set_meta("colour", "blue")
+    master = "SELECT type, name, sql FROM sqlite_master ORDER BY name"
+    whole = list(map(tuple, database.rows(master)))
+    database.close()
+    as_version_3(database.path)
+    again = Database(database.path)
+    assert list(map(tuple, again.rows(master))) == whole
+    assert again.meta("colour") == "blue"
 
 
 def test_opening_again_keeps_what_is_stored(database: Database) -> None:
