@@ -82,7 +82,7 @@ def check_ledger(path: Path, name: str) -> None:
 
 
 def _check_tables(found: sqlite3.Connection, name: str) -> None:
-    """Version first, then every table, trigger and view, word for word; an index, or what came later, may be missing."""
+    """Version first, then every table, trigger and view, word for word; an index or what came later may miss."""
     for pragma in ("trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0"):
         found.execute(f"PRAGMA {pragma}")
     version = _version(found)
