@@ -18,6 +18,7 @@ from core.engine.parts import Parts
 from core.errors import BadInput
 from core.evidence.chains import as_facts
 from core.evidence.compose import compose_answer
+from core.evidence.needed import mark_needed
 from core.evidence.suggest import suggest_questions
 from core.extract.names import question_names
 from core.models.dictionary import unknown_pairs, words_abroad
@@ -94,6 +95,7 @@ class Asking(Parts):
             answer_id = f"a_{uuid.uuid4().hex[:12]}"
             asked_at = datetime.fromtimestamp(self._clock.now(), UTC).isoformat(timespec="seconds")
             answer = compose_answer(answer_id, question, walk, memory, settings.answer_sentences, asked_at)
+            answer = mark_needed(answer, walk, memory)
         ended = time.perf_counter()
         marks = {"embed": embedded - started, "walk": walked - embedded, "answer": ended - walked}
         marks["total"] = ended - started

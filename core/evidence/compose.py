@@ -12,6 +12,7 @@ from dataclasses import replace
 from core.evidence.answer import Draft, draft_answer, empty_draft
 from core.evidence.chains import as_facts, build_chains, pruned_facts
 from core.evidence.labels import shorten
+from core.evidence.needed import quoted_fact
 from core.evidence.verify import Verified, unverified, verify
 from core.ports import Memory
 from core.records import Answer, Citation, EvidenceChain, Fact, Question, RankedPassage, ShownPassage, Walk
@@ -68,17 +69,7 @@ def quoted_facts(walk: Walk, citations: Sequence[Citation], memory: Memory) -> f
     """The kept fact that shares most characters with each citation; citations of sentences without a fact have none."""
     kept = list(dict.fromkeys(fact.hyperedge_id for hop in walk.hops for fact in hop.kept))
     facts = memory.hyperedges(kept)
-    found: set[str] = set()
-    for one in citations:
-        shared = {
-            fact.hyperedge_id: min(one.end, fact.end) - max(one.start, fact.start)
-            for fact in facts
-            if fact.document_id == one.document_id
-        }
-        best = max(shared, key=lambda fact: (shared[fact], fact), default="")
-        if best and shared[best] > 0:
-            found.add(best)
-    return frozenset(found)
+    return frozenset(quoted_fact(one, facts) for one in citations) - {""}
 
 
 def _draft(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:

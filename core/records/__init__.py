@@ -23,6 +23,7 @@ from core.records.asked import (
     ScoreParts,
     Seed,
     ShownPassage,
+    SubGoal,
     Walk,
 )
 from core.records.browsed import (
@@ -66,6 +67,7 @@ from core.records.words import (
     HyperedgeKind,
     Language,
     MemoryMode,
+    Need,
     NodeType,
     Outcome,
     PassageGroup,
@@ -113,6 +115,7 @@ __all__ = [
     "Member",
     "MemoryMode",
     "Mention",
+    "Need",
     "Neighbourhood",
     "NewDocument",
     "Node",
@@ -138,6 +141,7 @@ __all__ = [
     "StatedFact",
     "StatedMember",
     "StrategyName",
+    "SubGoal",
     "Trace",
     "Verdict",
     "VerdictReason",

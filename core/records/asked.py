@@ -7,10 +7,10 @@ Plain frozen records, no behaviour but what is counted from them. Next: `chatted
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
-from core.records.words import FactStatus, Language, MemoryMode, NodeType, Outcome, PassageGroup, PruneReason
+from core.records.words import FactStatus, Language, MemoryMode, Need, NodeType, Outcome, PassageGroup, PruneReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +108,20 @@ class RankedPassage:
 
 
 @dataclass(frozen=True, slots=True)
+class SubGoal:
+    """
+    A part of the question that a model set out to establish, with the facts that do.
+
+    `established_by` are hyperedge ids, best first; empty while it is open, and
+    then `missing` says what would establish it.
+    """
+
+    text: str
+    established_by: tuple[str, ...] = ()
+    missing: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Walk:
     """
     All hops and pruned branches of one question, the passages they rank, and why it stopped.
@@ -118,6 +132,7 @@ class Walk:
     (inverse document frequency, > 0); `unknown` are those that do not occur;
     `strangers` are the companies it names that no document does.
     `is_near_abroad`: the best passage of the other language is hardly further than the best of its own.
+    `goals` are the sub-goals that a model made of the question, none without a model.
     """
 
     strategy: str
@@ -131,6 +146,7 @@ class Walk:
     unknown: tuple[str, ...] = ()
     strangers: tuple[str, ...] = ()
     is_near_abroad: bool = False
+    goals: tuple[SubGoal, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +165,7 @@ class Fact:
     A hyperedge as shown: its words, members, score and status in this answer.
 
     `reason` says why it was pruned, else ""; `explored` that it was kept by chance.
+    `need`: whether the answer would lose something without it, for confirmed facts.
     """
 
     hyperedge_id: str
@@ -160,6 +177,7 @@ class Fact:
     passage_id: str
     reason: str = ""
     explored: bool = False
+    need: Need = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +190,7 @@ class EvidenceChain:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """`quote` is verbatim document_text[start:end], on `page` of the document."""
+    """`quote` is verbatim document_text[start:end], on `page`; `need`: whether the answer would lose by its absence."""
 
     marker: int
     document_id: str
@@ -183,6 +201,7 @@ class Citation:
     end: int
     quote: str
     locator: str = ""
+    need: Need = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +221,11 @@ class ShownPassage:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """One answered question, as stored and shown. `missing` says what a broken chain lacks."""
+    """
+    One answered question, as stored and shown. `missing` says what a broken chain lacks.
+
+    `dropped` counts by reason what a model said and code took out again.
+    """
 
     answer_id: str
     question: str
@@ -229,6 +252,7 @@ class Answer:
     scope: tuple[str, ...] = ()
     as_of: str = ""
     memory_mode: MemoryMode = "on"
+    dropped: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def hops(self) -> int:

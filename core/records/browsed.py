@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from core.records.asked import Answer, Fact, Member, Walk
+from core.records.chatted import ChatCall
 from core.records.found import Node
 from core.records.judged import Delta
 from core.records.papers import Passage
@@ -22,14 +23,17 @@ class AskStep:
     """
     How far a question has come: "understand", then "hop" once a hop, then "answer".
 
+    With a model "verify" comes after the hops, and "write" after "answer".
     `hop` is 0 outside hops; `facts` are the words of the facts kept so far,
-    newest hop first, at most five; `kept` is how many there are in all.
+    newest hop first, at most five; `kept` is how many there are in all;
+    `text` is what a model has written so far, not checked yet.
     """
 
-    stage: Literal["understand", "hop", "answer"]
+    stage: Literal["understand", "hop", "verify", "answer", "write"]
     hop: int = 0
     kept: int = 0
     facts: tuple[str, ...] = ()
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +55,16 @@ class PastQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """The stored record of a walk with its answer; `facts` has every fact kept or pruned, by hyperedge id."""
+    """
+    The stored record of a walk with its answer; `facts` has every fact kept or pruned, by hyperedge id.
+
+    `calls` are those to a chat model, in the order made.
+    """
 
     answer: Answer
     walk: Walk
     facts: Mapping[str, Fact]
+    calls: tuple[ChatCall, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

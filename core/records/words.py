@@ -30,6 +30,8 @@ FactStatus = Literal["confirmed", "candidate", "pruned"]
 PruneReason = Literal["barren", "below_budget", "seen", "out_of_scope", "unsupported", "archived"]
 MemoryMode = Literal["on", "frozen", "off"]
 PassageGroup = Literal["main", "other-language", "related"]
+Need = Literal["necessary", "supporting", ""]
+"""Whether an answer would lose something without a piece of its evidence; "" where that was not looked at."""
 DocumentStatus = Literal["stored", "duplicate", "replaced", "failed", "cancelled", "queued", "running"]
 StrategyName = Literal["hypergraph", "rrf", "naive", "bm25", "multistep", "kg", "ppr"]
 """The product's own first, then what it is compared with."""

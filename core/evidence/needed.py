@@ -1,0 +1,100 @@
+"""
+The counterfactual check: what of its evidence an answer could do without.
+
+Each citation is dropped in turn, by rule and without a model: what takes
+nothing along is supporting, the rest is necessary. Rates and chooses nothing.
+The last step before an answer is stored; credit reads it (`core/feedback`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from core.evidence.asked import asked_for
+from core.ports import Memory
+from core.records import Answer, Citation, EvidenceChain, Fact, Hyperedge, Need, Walk
+from core.text import terms
+
+LOST_SHARE = 0.05
+"""Least share of the question's worth that an answer of quotes must lose by a quote's absence."""
+_MARKERS = re.compile(r"(?:\s*\[\d+\])+")
+
+
+def mark_needed(answer: Answer, walk: Walk, memory: Memory) -> Answer:
+    """
+    The answer with `need` on its citations and confirmed facts.
+
+    A citation of a written answer is necessary where some sentence cites
+    nothing else; one of quotes where it alone covers a part of the question,
+    or alone holds the kind of thing asked for. A fact is necessary where a
+    necessary citation quotes it, or where it led to such a fact.
+
+    Args:
+        walk: whose facts the answer shows.
+    """
+    lone = _lone_markers(answer) if answer.mode == "generated" else _lone_quotes(answer, walk)
+    citations = tuple(replace(one, need=_need(one.marker in lone)) for one in answer.citations)
+    kept = memory.hyperedges([one.hyperedge_id for one in answer.confirmed])
+    quoted = {quoted_fact(one, kept) for one in citations if one.need == "necessary"} - {""}
+    needed = quoted | _leading_to(quoted, walk)
+    return replace(
+        answer,
+        citations=citations,
+        confirmed=_marked(answer.confirmed, needed),
+        chains=tuple(EvidenceChain(_marked(one.facts, needed), one.joined_by) for one in answer.chains),
+    )
+
+
+def quoted_fact(citation: Citation, facts: Iterable[Hyperedge]) -> str:
+    """The id of the fact that shares most characters with a citation, "" where none shares any."""
+    shared = {
+        fact.hyperedge_id: min(citation.end, fact.end) - max(citation.start, fact.start)
+        for fact in facts
+        if fact.document_id == citation.document_id
+    }
+    best = max(shared, key=lambda fact: (shared[fact], fact), default="")
+    return best if best and shared[best] > 0 else ""
+
+
+def _need(is_necessary: bool) -> Need:
+    return "necessary" if is_necessary else "supporting"
+
+
+def _marked(facts: Sequence[Fact], needed: set[str]) -> tuple[Fact, ...]:
+    return tuple(replace(one, need=_need(one.hyperedge_id in needed)) for one in facts)
+
+
+def _lone_markers(answer: Answer) -> set[int]:
+    """Markers that stand alone behind some sentence."""
+    runs = ([int(one) for one in re.findall(r"\d+", run)] for run in _MARKERS.findall(answer.answer))
+    return {run[0] for run in runs if len(set(run)) == 1}
+
+
+def _lone_quotes(answer: Answer, walk: Walk) -> set[int]:
+    """Markers of the quotes without which a good part of the question is covered by no other quote."""
+    worth = dict(walk.parts)
+    total = sum(worth.values()) or 1.0
+    covers = {one.marker: worth.keys() & terms(one.quote) for one in answer.citations}
+    asked = asked_for(answer.question)
+    holders = [one.marker for one in answer.citations if asked.is_held_by(one.quote)]
+    alone = {one for one in covers if _only_here(one, covers, worth) >= LOST_SHARE * total}
+    return alone | set(holders if len(holders) == 1 else ())
+
+
+def _only_here(marker: int, covers: Mapping[int, set[str]], worth: Mapping[str, float]) -> float:
+    others = set[str]().union(*(terms_ for other, terms_ in covers.items() if other != marker))
+    return sum(worth[term] for term in covers[marker] - others)
+
+
+def _leading_to(hyperedge_ids: set[str], walk: Walk) -> set[str]:
+    """The facts by which the walk came to these, back to its first hop."""
+    parents = {fact.hyperedge_id: fact.parent for hop in walk.hops for fact in hop.kept}
+    found: set[str] = set()
+    for one in hyperedge_ids:
+        step = parents.get(one, "")
+        while step and step not in found:
+            found.add(step)
+            step = parents.get(step, "")
+    return found
