@@ -12,7 +12,7 @@ import unicodedata
 from functools import lru_cache
 
 import opencc
-import snowballstemmer
+import Stemmer
 
 from core.records import Document, Language, Passage
 
@@ -20,6 +20,9 @@ _HAN = re.compile(r"[㐀-䶿一-鿿豈-﫿]")
 _TOKEN = re.compile(r"[㐀-䶿一-鿿豈-﫿]+|[^\W_㐀-䶿一-鿿豈-﫿]+")
 _QUOTES = str.maketrans(dict.fromkeys("\"'“”‘’「」『』《》〈〉`´", ""))
 _UNFOLDABLE = str.maketrans({"ø": "o", "ł": "l", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "đ": "d", "þ": "th"})
+_POSSESSIVE, _THOUSANDS = re.compile(r"['’]s\b"), re.compile(r"(?<=\d),(?=\d{3})")
+_UNNAMED = re.compile(r"[^\w#%.\-/]+|(?<!\d)\.|\.(?!\d)|_")
+_HAN_GAP = re.compile(r"(?<=[㐀-鿿])\s+(?=[㐀-鿿])")
 _SENTENCE_END = re.compile(
     r"(?<=[。！？；!?])[”’」』）)\"']*\s*"  # Chinese ends, and closing marks that belong to the sentence
     r"|(?<=[.;])[\"')\]]*\s+(?=[\"'(\[]?[A-Z0-9㐀-鿿])"  # English end: next starts like a sentence
@@ -37,8 +40,8 @@ _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\
 
 @lru_cache(maxsize=100_000)
 def _stem(word: str) -> str:
-    stemmer = snowballstemmer.stemmer("english")  # of its own: two threads in one stemmer spoil each other's words
-    return stemmer.stemWord(word)  # type: ignore[no-any-return]
+    stemmer = Stemmer.Stemmer("english")  # of its own: two threads in one stemmer spoil each other's words
+    return str(stemmer.stemWord(word))
 
 
 def simplified(text: str) -> str:
@@ -62,13 +65,21 @@ def fold(name: str) -> str:
     folded, traditional characters become simplified ones; words are not
     dropped. Examples: "“Café”  Ltd.’s" gives "cafe ltd", "華為" gives "华为".
     """
-    text = unicodedata.normalize("NFKD", simplified(name)).lower().translate(_UNFOLDABLE)
-    text = "".join(c for c in text if not unicodedata.combining(c))
-    text = re.sub(r"['’]s\b", "", text).translate(_QUOTES).replace("&", " and ")
-    text = re.sub(r"(?<=\d),(?=\d{3})", "", text)
-    text = re.sub(r"[^\w#%.\-/]+|(?<!\d)\.|\.(?!\d)|_", " ", text)
-    text = re.sub(r"\s+", " ", text).strip(" -/")
-    return re.sub(r"(?<=[㐀-鿿])\s+(?=[㐀-鿿])", "", text)
+    text = _lower(name)
+    if text.isascii() and text.isalnum():
+        return text
+    text = _POSSESSIVE.sub("", text).translate(_QUOTES).replace("&", " and ")
+    text = _UNNAMED.sub(" ", _THOUSANDS.sub("", text))
+    text = " ".join(text.split()).strip(" -/")
+    return text if text.isascii() else _HAN_GAP.sub("", text)
+
+
+def _lower(text: str) -> str:
+    """Lower case, without accents, of one width, in simplified characters."""
+    if text.isascii():
+        return text.lower()
+    plain = unicodedata.normalize("NFKD", simplified(text)).lower().translate(_UNFOLDABLE)
+    return "".join(c for c in plain if not unicodedata.combining(c))
 
 
 def terms(text: str) -> list[str]:
@@ -80,12 +91,7 @@ def terms(text: str) -> list[str]:
     Example: "第2期 payments" gives ["第", "2", "期", "payment"].
     """
     found: list[str] = []
-    folded = text.lower()
-    if not text.isascii():
-        folded = unicodedata.normalize("NFKD", simplified(text)).lower().translate(_UNFOLDABLE)
-        folded = "".join(c for c in folded if not unicodedata.combining(c))
-    folded = re.sub(r"(?<=\d),(?=\d{3})", "", folded)
-    for run in _TOKEN.findall(folded):
+    for run in _TOKEN.findall(_THOUSANDS.sub("", _lower(text))):
         if _HAN.match(run):
             found.extend([run] if len(run) == 1 else [run[i : i + 2] for i in range(len(run) - 1)])
         else:

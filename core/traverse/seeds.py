@@ -22,6 +22,7 @@ from core.traverse.question import content_terms
 
 _LATIN_WORDS = 9
 _HAN_CHARACTERS = 24
+_SHORTEST_NAME = 2
 _FUZZY_FLOOR = 0.86
 _NO_SEED_TYPES = frozenset({"event"})
 _MOST_NAMESAKES = 12
@@ -46,19 +47,17 @@ def stretches(text: str) -> list[Stretch]:
             found.append((start, end, fold(text[start:end])))
     for run in re.finditer(r"[㐀-䶿一-鿿\w\-#.（）()《》·]+", text):
         found.extend(_substrings(text, run.start(), run.end()))
-    return [one for one in dict.fromkeys(found) if _could_name(one[2])]
+    return [one for one in dict.fromkeys(found) if len(one[2]) >= _SHORTEST_NAME]
 
 
 def _substrings(text: str, start: int, end: int) -> Iterable[Stretch]:
-    if not re.search(r"[㐀-䶿一-鿿]", text[start:end]):
+    run = text[start:end]
+    if not re.search(r"[㐀-䶿一-鿿]", run):
         return
+    is_folded = all(fold(character) == character for character in run)  # then so is each stretch of it
     for left in range(start, end - 1):
         for right in range(left + 2, min(left + _HAN_CHARACTERS, end) + 1):
-            yield left, right, fold(text[left:right])
-
-
-def _could_name(key: str) -> bool:
-    return len(key) >= 2 and bool(content_terms(key))
+            yield left, right, text[left:right] if is_folded else fold(text[left:right])
 
 
 def longest_matches(found: Iterable[Stretch], known: Iterable[str]) -> list[Stretch]:
@@ -79,7 +78,8 @@ def find_seeds(question: Question, memory: Memory, limit: int) -> tuple[Seed, ..
     of namesakes; a merely similar name gets at most 0.8 of its similarity.
     """
     found = stretches(question.text)
-    aliases = memory.find_aliases(key for _, _, key in found)
+    known = memory.find_aliases(key for _, _, key in found)
+    aliases = {key: node_ids for key, node_ids in known.items() if content_terms(key)}
     exact = longest_matches(found, aliases)
     seeds: dict[str, Seed] = {}
     for start, end, key in exact:
