@@ -99,6 +99,29 @@ def terms(text: str) -> list[str]:
     return found
 
 
+def as_written(text: str, wanted: frozenset[str]) -> tuple[str, ...]:
+    """
+    The stretches of a text that these terms stand for, as written there, in order, each once.
+
+    Neighbouring words and overlapping pairs of characters make one stretch.
+    Example: {"最终", "终验", "验收"} in "至最终验收之日" gives ("最终验收",).
+    """
+    marked: list[tuple[int, int]] = []
+    for run in _TOKEN.finditer(text):
+        if not _HAN.match(run.group()):
+            marked += [run.span()] if wanted.intersection(terms(run.group())) else []
+        else:
+            pairs = ((i, min(i + 2, run.end())) for i in range(run.start(), max(run.end() - 1, run.start() + 1)))
+            marked += [pair for pair in pairs if wanted.intersection(terms(text[slice(*pair)]))]
+    joined: list[tuple[int, int]] = []
+    for start, end in marked:
+        if joined and not text[joined[-1][1] : start].strip():
+            joined[-1] = (joined[-1][0], end)
+        else:
+            joined.append((start, end))
+    return tuple(dict.fromkeys(text[start:end] for start, end in joined))
+
+
 def language_of(text: str) -> Language:
     """ "zh" where Chinese characters are at least a fifth of the letters, else "en"."""
     letters = sum(1 for c in text if c.isalpha())

@@ -123,7 +123,9 @@ def _shared_node(one: Fact, other: Fact, memory: Memory) -> list[tuple[int, str]
 
 
 def _joint(step: ScoredHyperedge, memory: Memory) -> str:
-    """The name of the node a step was reached by; the title of its document where the text names that and no node."""
+    """What a step was reached by: a node's name, rare words, or the title of its document where the text names that."""
+    if step.words:
+        return " · ".join(step.words)
     if step.reached_by:
         return memory.nodes([step.reached_by])[0].name
     return memory.document(memory.passages([step.passage_id])[0].document_id).title

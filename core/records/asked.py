@@ -67,7 +67,8 @@ class ScoredHyperedge:
 
     `parent` is the id of the hyperedge that led here, "" in hop 1; `reached_by`
     the id of the node that joins both (in hop 1: of its strongest seed), ""
-    where the text names it and no node does. `explored`: kept by chance.
+    where the text names it and no node does; `words` are the rare words that
+    join both where no name does. `explored`: kept by chance.
     """
 
     hyperedge_id: str
@@ -78,6 +79,7 @@ class ScoredHyperedge:
     reached_by: str = ""
     covers: tuple[str, ...] = ()
     explored: bool = False
+    words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

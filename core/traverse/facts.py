@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from core.records import ScoredHyperedge, ScoreParts
 from core.traverse.hop import Mix, ScoredLink, View
-from core.traverse.links import joint, speaks_of
+from core.traverse.links import Link, joint, speaks_of
 from core.traverse.question import Wanted, terms_in
 
 _IS_MEMBER = 0.15
@@ -121,18 +121,25 @@ def arriving_facts(links: Sequence[ScoredLink], hop: int, wanted: Wanted, view: 
 
     Of the child's hyperedges that speak of the link's name, the one that covers
     most of the question arrives; an archived one only where there is no other.
-    A link from or to a mere mention has no fact.
+    A link from or to a mere mention has no fact. A kindred link names the fact it arrives at.
     """
     inside = {one.link.child: view.graph.hyperedges_in[one.link.child].tolist() for one in links}
     words = read_facts((h for hyperedges in inside.values() for h in hyperedges), view)
     found: list[ScoredHyperedge] = []
     for scored in links:
-        joined = [one for one in inside[scored.link.child] if speaks_of(one, scored.link.key, view.graph)]
+        joined = _joined(scored.link, inside[scored.link.child], view)
         if joined and scored.link.departure >= 0:
             living = [one for one in joined if not view.is_archived(one)]
             arrival = max(living or joined, key=lambda one: (_worth(one, scored.link.key, words, wanted, view), -one))
             found.append(_as_fact(scored, arrival, hop, covers(words[arrival], wanted), view))
     return found
+
+
+def _joined(link: Link, inside: Sequence[int], view: View) -> list[int]:
+    """The hyperedges of the child that a link may arrive at."""
+    if link.kind == "kindred":
+        return [link.arrival] if link.arrival >= 0 else []
+    return [one for one in inside if speaks_of(one, link.key, view.graph)]
 
 
 def _worth(number: int, key: str, words: Mapping[int, FactWords], wanted: Wanted, view: View) -> float:
@@ -153,4 +160,5 @@ def _as_fact(
         parent=graph.hyperedge_ids[link.departure],
         reached_by=graph.node_ids[shared] if shared >= 0 else "",
         covers=covered,
+        words=link.words,
     )

@@ -121,7 +121,7 @@ def _features(
         links_into=np.array([hubs[one.child] for one in links], float),
         links_out=np.array([fan[one.parent, one.departure] for one in links], float),
         position=np.array([_position(one, graph) for one in links]),
-        weight=np.array([_weight(one, view) for one in links]),
+        weight=np.array([weight_of(one, view) for one in links]),
     )
 
 
@@ -147,7 +147,7 @@ def _position(link: Link, graph: Hypergraph) -> float:
     return float(before) / len(inside)
 
 
-def _weight(link: Link, view: View) -> float:
+def weight_of(link: Link, view: View) -> float:
     """Mean weight of the two hyperedges a link joins; neutral where it has none."""
     ends = [one for one in (link.departure, link.arrival) if one >= 0]
     return float(np.mean(view.weights[ends])) if ends else 1.0

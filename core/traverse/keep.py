@@ -17,32 +17,37 @@ from core.traverse.links import Link
 
 
 def keep_next(
-    facts: Sequence[ScoredHyperedge], hops: Sequence[Hop], limit: int, pruned: list[PrunedBranch]
+    facts: Sequence[ScoredHyperedge],
+    hops: Sequence[Hop],
+    limit: int,
+    pruned: list[PrunedBranch],
+    kindred: Sequence[ScoredHyperedge] = (),
 ) -> Hop:
     """
-    The next hop: the best facts that no hop kept before, at most `limit`.
+    The next hop: the best facts that no hop kept before, at most `limit`, and the kindred ones; best first.
 
     Args:
         facts: best first.
+        kindred: facts that links over words arrive at; they have places of their own.
         pruned: gets each other fact with the reason it was dropped.
     """
     number = len(hops) + 1
     seen = {one.hyperedge_id for hop in hops for one in hop.kept}
     kept: dict[str, ScoredHyperedge] = {}
-    for fact in facts:
+    for place, fact in enumerate((*facts, *kindred)):
         reason: PruneReason | None = None
         if fact.hyperedge_id in seen or fact.hyperedge_id in kept:
             reason = "seen"
         elif not fact.covers:
             reason = "unsupported"
-        elif len(kept) >= limit:
+        elif len(kept) >= limit and place < len(facts):
             reason = "below_budget"
         if reason is None:
             kept[fact.hyperedge_id] = fact
         else:
             pruned.append(PrunedBranch(fact.hyperedge_id, reason, number))
-    frontier = tuple(dict.fromkeys(one.reached_by for one in kept.values() if one.reached_by))
-    return Hop(number, frontier, tuple(kept.values()))
+    best = sorted(kept.values(), key=lambda one: -one.score.total)
+    return Hop(number, tuple(dict.fromkeys(one.reached_by for one in best if one.reached_by)), tuple(best))
 
 
 def without_archived(

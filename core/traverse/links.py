@@ -21,7 +21,7 @@ from core.hypergraph import Hypergraph
 from core.records import Passage
 from core.text import fold
 
-LinkKind = Literal["title", "mention", "shared"]
+LinkKind = Literal["title", "mention", "shared", "kindred"]
 
 RAREST, COMMONEST = 2, 12
 _LINKS_PER_PARENT = 40
@@ -39,6 +39,7 @@ class Link:
     Numbers are positions in the hypergraph. `departure` is the parent's
     hyperedge that holds the shared name, `arrival` the child's, -1 where none
     does; `key` is the folded name; strength is 0..1, 1 for an unambiguous title.
+    A kindred link (`kindred.py`) has no key but the `words` it goes by.
     """
 
     parent: int
@@ -49,6 +50,7 @@ class Link:
     strength: float
     departure: int
     arrival: int
+    words: tuple[str, ...] = ()
 
 
 def dilution(namesakes: int) -> float:

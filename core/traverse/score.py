@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +20,8 @@ import numpy.typing as npt
 from core.ports import Matrix
 
 Numbers = npt.NDArray[np.float64]
+
+Gap = TypeVar("Gap", float, Numbers)
 
 RANGE = 2.5
 """Size of a part's raw sum that fills 0..1; both parts share it, so that one raw point weighs the same in each."""
@@ -111,9 +114,9 @@ def total(parts: tuple[Numbers, Numbers, Numbers], mix: tuple[float, float, floa
     return mix[0] * parts[0] + mix[1] * parts[1] + mix[2] * parts[2]
 
 
-def raw_points(gap: Numbers, mix: tuple[float, float, float]) -> Numbers:
+def raw_points(gap: Gap, mix: tuple[float, float, float]) -> Gap:
     """A gap between totals in the raw points of the two measured parts (their mean weight taken out)."""
-    return gap * RANGE / max((mix[0] + mix[1]) / 2, 1e-6)
+    return gap * (RANGE / max((mix[0] + mix[1]) / 2, 1e-6))
 
 
 def first_score(
@@ -132,6 +135,16 @@ def first_score(
 def pairwise(parents: Matrix, children: Matrix) -> Numbers:
     """Scaled cosines of row i with row i, shape (n,), for centred unit vectors of shape (n, d)."""
     return np.asarray(1.3 * np.einsum("ij,ij->i", parents, children), np.float64)
+
+
+def kinship(between: Numbers) -> Numbers:
+    """
+    How near two passages are that share rare words, from their scaled cosine (range -1.3..1.3), shape (n,), 0..0.52.
+
+    0.4 is what nearness weighs beside the share of rare words, which is 1 for
+    the passage itself; unlike passages count as not near.
+    """
+    return np.asarray(0.4 * np.maximum(between, 0), np.float64)
 
 
 def coverage_order(

@@ -45,7 +45,7 @@ from core.traverse.keep import (
     with_exploration,
     without_archived,
 )
-from core.traverse.kindred import KINDRED, LEADING, kindred
+from core.traverse.kindred import LEADING, kindred_links
 from core.traverse.links import Link, titles_are_names
 from core.traverse.question import Wanted, read_question, strangers
 from core.traverse.rank import (
@@ -116,12 +116,12 @@ def walk(
     links = find_links(parents, found.first, found.view) if may_expand else []
     scored = _expand(links, found)
     pruned.extend(out_of_scope(links, 2, found.view))
-    if scored:
-        hops = with_departures(hops[0], _second_hop(scored, hops, found, settings, pruned), facts)
+    kin = _kindred(direct, found) if may_expand else []
+    if scored or kin:
+        hops = with_departures(hops[0], _second_hop(scored, kin, hops, found, settings, pruned), facts)
         on_hop(hops[1])
     main = main_group(direct, scored, found.first, found.wanted, found.view, without)
-    if may_expand and not titles_are_names(found.view.graph):
-        main = insert_after_head(main, kindred(direct[:LEADING], question, found.vectors, found.view)[:KINDRED])
+    main = insert_after_head(main, [found.view.graph.passage_ids[one.link.child] for one in kin])
     related = related_group(scored, main, others, found.view)
     third = _third_hop(main, hops, found, settings, pruned) if scored else None
     if third:
@@ -209,13 +209,25 @@ def _expand(links: Sequence[Link], found: Found) -> list[ScoredLink]:
     return score_links(inside, found.wanted, found.first, found.vectors, found.view, found.mix)
 
 
+def _kindred(direct: Sequence[str], found: Found) -> list[ScoredLink]:
+    """Links over rare words, where names do not lead on by themselves."""
+    if titles_are_names(found.view.graph):
+        return []
+    return kindred_links(direct[:LEADING], found.wanted, found.vectors, found.view, found.mix)
+
+
 def _second_hop(
-    scored: Sequence[ScoredLink], hops: Sequence[Hop], found: Found, settings: Settings, pruned: list[PrunedBranch]
+    scored: Sequence[ScoredLink],
+    kin: Sequence[ScoredLink],
+    hops: Sequence[Hop],
+    found: Found,
+    settings: Settings,
+    pruned: list[PrunedBranch],
 ) -> Hop:
-    """Facts at the far ends of the best links; the links beyond the budget are dropped unread."""
+    """Facts at the far ends of the best links and of the kindred ones; links beyond the budget are dropped unread."""
     budget = _READ_PER_KEPT * settings.keep_per_hop
     facts = without_archived(arriving_facts(scored[:budget], 2, found.wanted, found.view), found.view, pruned)
-    hop = keep_next(facts, hops, settings.keep_per_hop, pruned)
+    hop = keep_next(facts, hops, settings.keep_per_hop, pruned, arriving_facts(kin, 2, found.wanted, found.view))
     pruned.extend(unread((one.link for one in scored[budget:]), 2, found.view))
     return hop
 

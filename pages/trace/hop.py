@@ -48,13 +48,14 @@ def _status(one: ScoredHyperedge, trace: Trace, words: Words) -> Safe:
 
 
 def _fact(one: ScoredHyperedge, trace: Trace, words: Words) -> Safe:
-    """Its words, and the name and fact by which the walk came to it."""
+    """Its words, and the name or rare words and the fact by which the walk came to it."""
     fact = trace.facts.get(one.hyperedge_id)
     if fact is None:
         return element("div", words("trace_fact_gone"))
     through = next((member.name for member in fact.members if member.node_id == one.reached_by), "")
     parent = trace.facts.get(one.parent)
     lines = [words("trace_through", name=shorten(through, _COLUMNS))] if through else []
+    lines += [words("trace_words", words=shorten(" · ".join(one.words), _COLUMNS))] if one.words else []
     lines += [words("trace_from", fact=shorten(parent.text, _COLUMNS))] if parent else []
     return element("div", name(fact.text), *(element("div", element("small", line)) for line in lines))
 

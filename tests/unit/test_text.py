@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from core.records import Document, Passage
 from core.text import (
     _stem,
+    as_written,
     embedded_text,
     fold,
     language_of,
@@ -122,6 +123,19 @@ def test_traditional_and_simplified_characters_meet() -> None:
     assert fold("華為技術有限公司") == fold("华为技术有限公司")
     assert terms("供貨方應交付設備") == terms("供货方应交付设备")
     assert simplified("no Han here") == "no Han here"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("自最终验收之日起，终验由甲方验收", ("最终验收", "终验", "验收")),
+        ("After final  acceptance, the crane's final check", ("final  acceptance", "final")),
+        ("无关", ()),
+    ],
+)
+def test_terms_are_shown_as_written(text: str, expected: tuple[str, ...]) -> None:
+    """Neighbouring words and overlapping pairs as one stretch, each stretch once."""
+    assert as_written(text, frozenset(terms("最终验收 final acceptance"))) == expected
 
 
 def test_threads_do_not_spoil_each_others_words() -> None:

@@ -43,6 +43,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Facts kept, with the parts of their scores (0 to 1), best first",
     ),
     "trace_through": ("经由：{name}", "through: {name}"),
+    "trace_words": ("共有的少见词语：{words}", "shares the rare words: {words}"),
     "trace_from": ("来自：{fact}", "from: {fact}"),
     "trace_fact_gone": ("这条事实所在的资料已被移除", "The document of this fact was removed"),
     "trace_pruned": ("已排除：{n}", "Pruned branches: {n}"),

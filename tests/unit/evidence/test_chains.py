@@ -1,5 +1,7 @@
 """From confirmed facts to chains."""
 
+from dataclasses import replace
+
 from core.evidence.chains import as_facts, build_chains, pruned_facts
 from core.evidence.verify import Verified
 from core.records import EvidenceChain, PrunedBranch, ScoredHyperedge, ScoreParts
@@ -36,6 +38,12 @@ def test_a_title_joins_where_no_node_does() -> None:
     """The title of the document that the text names."""
     [chain] = chains(scored(1), scored(2, 1))
     assert chain.joined_by == ("Guarantee letter",)
+
+
+def test_rare_words_join_what_they_lead_to() -> None:
+    """As the fact they lead to writes them."""
+    [chain] = chains(scored(1), replace(scored(2, 1), words=("final acceptance", "phase 2")))
+    assert chain.joined_by == ("final acceptance · phase 2",)
 
 
 def test_one_fact_may_lead_on_twice_and_is_no_chain_of_its_own() -> None:

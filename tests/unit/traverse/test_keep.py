@@ -1,6 +1,7 @@
 """What hops keep, and the reasons for what they drop."""
 
 import random
+from dataclasses import replace
 
 from core.records import Hop, PrunedBranch, ScoredHyperedge, ScoreParts
 from core.testing import tiny_hypergraph
@@ -26,6 +27,12 @@ def test_each_fact_not_kept_has_its_reason() -> None:
     assert (hop.number, hop.frontier, ids(hop)) == (2, ("n",), ["h2"])
     reasons = [(one.hyperedge_id, one.reason) for one in pruned]
     assert reasons == [("h1", "seen"), ("h2", "seen"), ("h3", "unsupported"), ("h4", "below_budget")]
+
+
+def test_kindred_facts_have_places_of_their_own() -> None:
+    """The limit is for the others; the better score comes first."""
+    better = replace(fact("h2"), score=ScoreParts(0.9, 0.5, 0.5, 0.5))
+    assert ids(keep_next([fact("h1")], [], 1, [], [better, fact("h1"), fact("h3", covers=())])) == ["h2", "h1"]
 
 
 def test_archived_facts_are_left_out_with_their_reason() -> None:
