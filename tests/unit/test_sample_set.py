@@ -86,7 +86,7 @@ def test_every_type_of_question_occurs() -> None:
 
 
 def test_cross_lingual_questions_are_tagged() -> None:
-    """The tag stands exactly where neither a quote nor its paper is in the question's language; there are at least twelve."""
+    """The tag stands exactly where neither quote nor paper is in the question's language, at least twelve times."""
     tagged = {question["id"] for question in QUESTIONS if "cross-lingual" in question.get("tags", [])}
     crossing = {
         question["id"]
