@@ -11,17 +11,20 @@ that before the default. Holds no storing (`engine/tuning.py`).
 from __future__ import annotations
 
 import logging
+import tomllib
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import AliasChoices, Field, SecretStr, ValidationError, model_validator
+from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from core.errors import BadInput
 
 logger = logging.getLogger(__name__)
 Share = Annotated[float, Field(ge=0.0, le=1.0)]
+SECRETS = Path(".streamlit/secrets.toml")  # as Streamlit: in the folder the program is started from
 WEIGHTS = ("weight_semantic", "weight_structure", "weight_history")
 
 
@@ -50,11 +53,28 @@ class Settings(BaseSettings):
         None, validation_alias="OPENAI_API_KEY", description="Key of the OpenAI-compatible server, if any."
     )
     openai_base_url: str = Field("", validation_alias="OPENAI_BASE_URL", description="Its address; empty = OpenAI's.")
-    openai_model: str = Field("", validation_alias="OPENAI_MODEL", description="Chat model; has no effect yet.")
+    openai_model: str = Field("", validation_alias="OPENAI_MODEL", description="Chat model; empty = no language model.")
     embedding_base_url: str = Field(
         "",
         validation_alias=AliasChoices("SKEIN_EMBEDDING_BASE_URL", "OPENAI_BASE_URL"),
         description="Address of the embeddings server for openai:MODEL; empty = OpenAI's.",
+    )
+    embedding_api_key: SecretStr | None = Field(
+        None, description="Key of the embeddings server where it is another than OPENAI_API_KEY."
+    )
+
+    # --- the language model, where there is one ---
+    chat_extraction: Literal["model", "local"] = Field(
+        "model", description="Who reads facts out of passages: the chat model where there is one, or always rules."
+    )
+    chat_timeout_seconds: float = Field(60, ge=1, le=600, description="Longest wait for one request, seconds.")
+    chat_attempts: int = Field(4, ge=1, le=10, description="Requests of one call that may fail before it is given up.")
+    chat_concurrency: int = Field(4, ge=1, le=64, description="Most requests at once.")
+    chat_prompt_price: float = Field(0, ge=0, description="Price of a million input tokens; 0 = unknown.")
+    chat_reply_price: float = Field(0, ge=0, description="Price of a million output tokens; 0 = unknown.")
+    llm_calls_per_question: int = Field(6, ge=0, le=6, description="Most calls to the chat model for one question.")
+    question_deadline_seconds: float = Field(
+        60, ge=1, le=600, description="After so long a question is answered with what is confirmed, seconds."
     )
 
     # --- ingest ---
@@ -89,12 +109,49 @@ class Settings(BaseSettings):
     archive_below: float = Field(0.2, ge=0, le=1, description="Facts of a lower weight: walks leave them out.")
     max_delta: float = Field(0.5, gt=0, le=0.5, description="Most a verdict moves a weight (range 0..2).")
 
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - the signature is pydantic's
+        file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """What the caller gives, then the environment, then the server's key, address and model from `SECRETS`."""
+        return (init_settings, env_settings, _Secrets(settings_cls))
+
     @model_validator(mode="after")
     def _weights_sum_to_one(self) -> Settings:
         total = self.weight_semantic + self.weight_structure + self.weight_history
         if abs(total - 1.0) > 1e-6:
             raise ValueError(f"weight_semantic + weight_structure + weight_history must be 1, not {total:.3f}")
         return self
+
+
+class _Secrets(PydanticBaseSettingsSource):
+    """Key, address and model of the server from Streamlit's file of secrets; nothing else in it is looked at."""
+
+    def get_field_value(self, field: FieldInfo, field_name: str) -> tuple[Any, str, bool]:  # noqa: ARG002 - pydantic's
+        """The value under the name of its environment variable, if it is a text that is not blank."""
+        name = str(field.validation_alias or "")
+        value = _secrets().get(name) if name.startswith("OPENAI_") else None
+        return (value if isinstance(value, str) and value.strip() else None), name, False
+
+    def __call__(self) -> dict[str, Any]:
+        """All values it has."""
+        found = (self.get_field_value(field, name) for name, field in self.settings_cls.model_fields.items())
+        return {name: value for value, name, _ in found if value is not None}
+
+
+def _secrets() -> dict[str, Any]:
+    """What the file of secrets holds. Raises BadInput, without a word of it, where it cannot be read."""
+    try:
+        return tomllib.loads(SECRETS.read_text("utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError):
+        raise BadInput(f"{SECRETS} cannot be read as TOML.", 'It has lines like OPENAI_API_KEY = "…".') from None
 
 
 def read_settings(**given: Any) -> Settings:

@@ -22,7 +22,8 @@ from core.extract.local import LocalExtractor
 from core.ingest.jobs import Jobs
 from core.ingest.originals import Originals
 from core.ingest.pipeline import Ingester
-from core.ports import Clock, Embedder
+from core.models.chat import open_chat
+from core.ports import ChatModel, Clock, Embedder
 from core.settings import Settings, read_settings, with_stored
 from core.store.ledger import SqliteLedger
 from core.store.lock import FolderLock
@@ -41,9 +42,12 @@ class SystemClock:
 class Engine(Library, Evaluating, Judging, Browsing, Embedding):
     """Ingest, ask, judge, remove, check and export one memory."""
 
-    def __init__(self, settings: Settings, embedder: Embedder | None, clock: Clock) -> None:
+    def __init__(
+        self, settings: Settings, embedder: Embedder | None, clock: Clock, chat: ChatModel | None = None
+    ) -> None:
         """Use `open`; this wires the parts together and takes the folder's lock."""
         self._given = settings
+        self._chat = chat or open_chat(settings)
         self._fixed = frozenset(settings.model_fields_set | ({"embedder"} if embedder else set()))
         self._clock = clock
         self._judging, self._swapping, self._rebuilding = threading.Lock(), threading.Lock(), threading.Lock()
@@ -81,7 +85,11 @@ class Engine(Library, Evaluating, Judging, Browsing, Embedding):
 
     @classmethod
     def open(
-        cls, settings: Settings | None = None, embedder: Embedder | None = None, clock: Clock | None = None
+        cls,
+        settings: Settings | None = None,
+        embedder: Embedder | None = None,
+        clock: Clock | None = None,
+        chat: ChatModel | None = None,
     ) -> Engine:
         """
         Open (or create) the memory folder; interrupted jobs go on.
@@ -90,6 +98,7 @@ class Engine(Library, Evaluating, Judging, Browsing, Embedding):
             settings: default from the environment.
             embedder: default the one that the settings or the memory name; tests hand in a fake.
             clock: default the machine's.
+            chat: default the language model that the settings name, if any; tests hand in a script.
 
         Raises:
             BadInput: if the environment sets something to a value it cannot have.
@@ -98,7 +107,7 @@ class Engine(Library, Evaluating, Judging, Browsing, Embedding):
             ModelUnavailable: if the embedder cannot be loaded.
         """
         settings = settings or read_settings()
-        return cls(settings, embedder, clock or SystemClock())
+        return cls(settings, embedder, clock or SystemClock(), chat)
 
     def close(self) -> None:
         """Stop jobs at their next checkpoint and release the folder."""

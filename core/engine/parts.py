@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from core.ingest.jobs import Jobs
 from core.ingest.originals import Originals
 from core.ingest.pipeline import Ingester
-from core.ports import Clock, Embedder
+from core.ports import ChatModel, Clock, Embedder
 from core.settings import Settings
 from core.store.ledger import SqliteLedger
 from core.store.memory import Memories
@@ -37,6 +37,7 @@ class Parts:
     _given: Settings
     _fixed: frozenset[str]
     _clock: Clock
+    _chat: ChatModel | None
     _embedded: Embedded
     _swapping: threading.Lock
     _rebuilding: threading.Lock

@@ -53,7 +53,7 @@ def open_embedder(settings: Settings) -> Embedder:
     if provider == "sentence-transformers" and model:
         return UnitEmbedder(_SentenceTransformers(model))
     if provider == "openai" and model:
-        key = settings.openai_api_key
+        key = settings.embedding_api_key or settings.openai_api_key
         return UnitEmbedder(_OpenAI(model, settings.embedding_base_url, key.get_secret_value() if key else ""))
     raise BadInput(
         f"{settings.embedder!r} names no embedder",

@@ -1,0 +1,195 @@
+"""
+One request to an OpenAI-compatible chat endpoint, in the dialect that its server understands.
+
+Servers differ in how they take a schema, in the name of the token limit and in
+whether they take a temperature. Holds one request and the step to a simpler
+dialect; repeating is `chat.py`'s, which comes next in the flow.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+from openai import OpenAI, OpenAIError
+
+from core.models.chat_problems import Problem, problem_of
+from core.ports import OnText
+from core.records import ChatRequest
+
+Form = Literal["json_schema", "json_object", "text"]
+FORMS: tuple[Form, ...] = ("json_schema", "json_object", "text")
+"""How a server is asked for structured output, the strictest first."""
+_FORM_IN_WORDS = "Reply with one JSON object that fits this JSON schema, and nothing else:"
+_WIDE = 0x2E80  # from here on scripts whose characters are about a token each
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """What a server has been found to understand; begins as OpenAI's own documentation has it."""
+
+    form: Form = "json_schema"
+    limit_name: str = "max_tokens"
+    has_temperature: bool = True
+    has_usage: bool = True
+
+    def simpler(self, problem: Problem, is_structured: bool, is_streamed: bool) -> Dialect | None:
+        """The next dialect to try after a refusal, or None where there is nothing left to give up."""
+        raw = problem.raw.lower()
+        if "max_completion_tokens" in raw and self.limit_name == "max_tokens":
+            return replace(self, limit_name="max_completion_tokens")
+        if "temperature" in raw and self.has_temperature:
+            return replace(self, has_temperature=False)
+        if "stream_options" in raw and self.has_usage:
+            return replace(self, has_usage=False)
+        if is_structured and self.form != "text":
+            return replace(self, form=self.next_form())
+        return replace(self, has_usage=False) if is_streamed and self.has_usage else None
+
+    def next_form(self) -> Form:
+        """The form that demands less of the server."""
+        return FORMS[min(FORMS.index(self.form) + 1, len(FORMS) - 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What one request brought: raw text (thinking included), how it ended, and tokens (estimated where not told)."""
+
+    raw: str
+    prompt_tokens: int
+    reply_tokens: int
+    is_cut: bool = False
+
+
+class Unanswered(Exception):
+    """A request that brought no reply, and why: an ordinary outcome that never leaves this folder."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.said)
+        self.problem = problem
+
+
+class Wire:
+    """A chat endpoint and the model behind it. The key is kept by the client and used to mask messages."""
+
+    def __init__(self, address: str, model: str, key: str, now: Callable[[], float] = time.time) -> None:
+        """
+        Args:
+            address: base URL of the server.
+            model: its name for the model.
+            key: sent with each request; "" where the server needs none.
+            now: tells Unix seconds.
+        """
+        self.model = model
+        self._key = key
+        self._now = now
+        # A server on this machine needs no key, but the client insists on one. Attempts are counted by `chat.py`.
+        self._client = OpenAI(api_key=key or "none", base_url=address, max_retries=0)
+
+    def models(self, timeout_seconds: float) -> list[str]:
+        """Names of the models the server lists. Raises Unanswered."""
+        try:
+            return [one.id for one in self._client.models.list(timeout=timeout_seconds).data or ()]
+        except OpenAIError as exc:
+            raise self._unanswered(exc, timeout_seconds) from None
+        except (AttributeError, TypeError, ValueError):
+            raise Unanswered(Problem("reply", "The model server lists no models.")) from None
+
+    def send(
+        self, request: ChatRequest, dialect: Dialect, timeout_seconds: float, on_text: OnText | None = None
+    ) -> Sent:
+        """
+        Send one request and read its reply, as a stream where somebody listens.
+
+        Raises:
+            Unanswered: if there is none; the error behind it is dropped, for it may hold the key.
+        """
+        asked = self._body(request, dialect) | {"timeout": timeout_seconds}
+        create: Callable[..., Any] = self._client.chat.completions.create
+        try:
+            if on_text is None:
+                return _of_reply(create(**asked), request)
+            usage = {"stream_options": {"include_usage": True}} if dialect.has_usage else {}
+            pieces = create(**asked, **usage, stream=True)
+            return _of_stream(pieces, request, on_text, self._now() + timeout_seconds, self._now)
+        except OpenAIError as exc:
+            raise self._unanswered(exc, timeout_seconds) from None
+        except (AttributeError, TypeError, ValueError, IndexError):
+            raise Unanswered(Problem("reply", "The model server sent something that is no chat reply.")) from None
+
+    def close(self) -> None:
+        """Close the connections; requests under way end with an error."""
+        self._client.close()
+
+    def _unanswered(self, error: OpenAIError, timeout_seconds: float) -> Unanswered:
+        return Unanswered(problem_of(error, self.model, self._key, timeout_seconds, self._now()))
+
+    def _body(self, request: ChatRequest, dialect: Dialect) -> dict[str, Any]:
+        system, form = request.system, {}
+        if request.schema is not None:
+            form = _response_format(request, dialect.form)
+            if dialect.form != "json_schema":
+                schema = json.dumps(request.schema, ensure_ascii=False)
+                system = f"{system}\n\n{_FORM_IN_WORDS}\n{schema}"
+        messages = [{"role": "system", "content": system}, {"role": "user", "content": request.user}]
+        body: dict[str, Any] = {"model": self.model, "messages": messages, dialect.limit_name: request.max_tokens}
+        return body | ({"temperature": 0} if dialect.has_temperature else {}) | form
+
+
+def _response_format(request: ChatRequest, form: Form) -> dict[str, Any]:
+    if form == "json_schema":
+        named = {"name": request.stage, "schema": request.schema, "strict": True}
+        return {"response_format": {"type": "json_schema", "json_schema": named}}
+    return {"response_format": {"type": "json_object"}} if form == "json_object" else {}
+
+
+def _of_reply(reply: Any, request: ChatRequest) -> Sent:
+    choice = reply.choices[0]
+    return _sent(_raw(choice.message), choice.finish_reason, reply.usage, request)
+
+
+def _of_stream(pieces: Any, request: ChatRequest, on_text: OnText, until: float, now: Callable[[], float]) -> Sent:
+    raw, thinking, finish, usage = "", "", None, None
+    with pieces:
+        for piece in pieces:
+            usage = piece.usage or usage
+            for choice in piece.choices[:1]:
+                thinking += _thought(choice.delta)
+                said = choice.delta.content or ""
+                raw, finish = raw + said, choice.finish_reason or finish
+                if said:
+                    on_text(said)
+            if now() > until:
+                raise Unanswered(Problem("silent", "The model server did not finish its reply in time."))
+    if finish is None:
+        raise Unanswered(Problem("down", "The model server cannot be reached, or the connection broke off."))
+    return _sent(_with_thinking(thinking, raw), finish, usage, request)
+
+
+def _raw(message: Any) -> str:
+    return _with_thinking(_thought(message), message.content or getattr(message, "refusal", None) or "")
+
+
+def _thought(message: Any) -> str:
+    """Thinking that a server keeps apart from the text, under either of the names in use."""
+    return str(getattr(message, "reasoning_content", None) or getattr(message, "reasoning", None) or "")
+
+
+def _with_thinking(thinking: str, text: str) -> str:
+    return f"<think>{thinking}</think>{text}" if thinking else text
+
+
+def _sent(raw: str, finish: str | None, usage: Any, request: ChatRequest) -> Sent:
+    if not isinstance(raw, str):
+        raise TypeError("content is no text")
+    asked = getattr(usage, "prompt_tokens", None) or tokens_of(request.system + request.user)
+    return Sent(raw, int(asked), int(getattr(usage, "completion_tokens", None) or tokens_of(raw)), finish == "length")
+
+
+def tokens_of(text: str) -> int:
+    """About how many tokens a text has: one a Chinese character, one for four others. Example: "ab 乙方" gives 3."""
+    wide = sum(ord(character) >= _WIDE for character in text)
+    return wide + -(-(len(text) - wide) // 4)
