@@ -22,6 +22,7 @@ from core.records import (
     AskStep,
     ChatReply,
     ChatRequest,
+    Citation,
     Document,
     Extraction,
     Hop,
@@ -46,6 +47,8 @@ Matrix = npt.NDArray[np.float32]
 OnProgress = Callable[[Progress], None]
 OnStep = Callable[[AskStep], None]
 OnText = Callable[[str], None]
+Cite = Callable[[int, Passage, int, int], Citation]
+"""Makes the citation of a marker, a passage, and the start and end of the quote in its document."""
 OnHop = Callable[[Hop], None]
 IsCancelled = Callable[[], bool]
 

@@ -10,16 +10,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from core.evidence.asked import asked_for, asks_whether_it_happened
+from core.evidence.citing import cite
 from core.evidence.conflicts import words_against_digits
 from core.evidence.open_words import open_words
-from core.evidence.pages import page_of_quote
 from core.evidence.quoting import QUOTED_PASSAGES, quoted_sentences
 from core.evidence.sentences import Sentence
 from core.ports import Memory
-from core.records import Citation, Language, Outcome, PassageGroup, Question, Walk
+from core.records import Citation, Draft, Language, Outcome, PassageGroup, Question, Walk
 
 REFUSE_BELOW = ((1.0, 0.6), (2.5, 0.35), (3.0, 0.12), (float("inf"), 0.06))
 """
@@ -61,16 +60,6 @@ _WORDS: dict[Language, dict[str, str]] = {
         "not_stated": "没有文档明确说明此事是否已经发生",
     },
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """An answer before it is stored: outcome, text with markers like [1], citations, what is missing."""
-
-    outcome: Outcome
-    answer: str
-    citations: tuple[Citation, ...] = ()
-    missing: tuple[str, ...] = ()
 
 
 def empty_draft(language: Language) -> Draft:
@@ -209,15 +198,4 @@ def _missing(question: Question, walk: Walk, open_terms: Iterable[str]) -> tuple
 
 
 def _cite(marker: int, sentence: Sentence, memory: Memory) -> Citation:
-    passage = sentence.passage
-    return Citation(
-        marker=marker,
-        document_id=passage.document_id,
-        document=memory.document(passage.document_id).name,
-        passage_id=passage.passage_id,
-        page=page_of_quote(passage, sentence.start, sentence.end),
-        start=sentence.start,
-        end=sentence.end,
-        quote=sentence.text,
-        locator=passage.locator,
-    )
+    return cite(memory, marker, sentence.passage, sentence.start, sentence.end)

@@ -6,22 +6,24 @@ Next in the flow: the engine stores it; `picture.py` and `pack.py` show it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 
-from core.evidence.answer import Draft, draft_answer, empty_draft
+from core.evidence.answer import draft_answer, empty_draft
 from core.evidence.chains import as_facts, build_chains, pruned_facts
-from core.evidence.labels import shorten
 from core.evidence.needed import quoted_fact
 from core.evidence.verify import Verified, unverified, verify
 from core.ports import Memory
-from core.records import Answer, Citation, EvidenceChain, Fact, Question, RankedPassage, ShownPassage, Walk
-
-_HEADING_COLUMNS = 60
+from core.records import Answer, Citation, Draft, EvidenceChain, Fact, Question, RankedPassage, ShownPassage, Walk
 
 
 def compose_answer(
-    answer_id: str, question: Question, walk: Walk, memory: Memory, sentence_limit: int, asked_at: str
+    answer_id: str,
+    question: Question,
+    walk: Walk,
+    memory: Memory,
+    sentence_limit: int,
+    asked_at: str,
+    rewrite: Callable[[Draft], Draft] = lambda draft: draft,
 ) -> Answer:
     """
     Everything shown for one question, from what the walk found.
@@ -29,11 +31,12 @@ def compose_answer(
     Args:
         sentence_limit: most sentences of the answer.
         asked_at: ISO 8601 time.
+        rewrite: makes another draft of the one that code has made.
 
     Returns:
         an answer without timings; the engine adds them.
     """
-    draft = _draft(question, walk, memory, sentence_limit)
+    draft = rewrite(_draft(question, walk, memory, sentence_limit))
     verified = verify(walk, quoted_facts(walk, draft.citations, memory)) if draft.citations else unverified(walk)
     confirmed = as_facts(verified.confirmed, "confirmed", memory)
     return Answer(
@@ -41,7 +44,7 @@ def compose_answer(
         question=question.text,
         outcome=draft.outcome,
         answer=draft.answer,
-        mode="extractive",
+        mode=draft.mode,
         strategy=walk.strategy,
         chains=_chains(draft, verified, confirmed, memory),
         confirmed=tuple(confirmed),
@@ -75,15 +78,7 @@ def quoted_facts(walk: Walk, citations: Sequence[Citation], memory: Memory) -> f
 def _draft(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:
     if not memory.hypergraph.passage_ids:
         return empty_draft(question.language)
-    draft = draft_answer(question, walk, memory, limit)
-    return replace(draft, citations=_with_headings(draft.citations, memory))
-
-
-def _with_headings(citations: Sequence[Citation], memory: Memory) -> tuple[Citation, ...]:
-    """Where a citation has no other place inside its page, the headings over it: "第三条 交付"."""
-    passages = {one.passage_id: one for one in memory.passages([one.passage_id for one in citations])}
-    headings = {one: shorten(" › ".join(passage.heading_path), _HEADING_COLUMNS) for one, passage in passages.items()}
-    return tuple(replace(one, locator=one.locator or headings[one.passage_id]) for one in citations)
+    return draft_answer(question, walk, memory, limit)
 
 
 def _chains(

@@ -3,7 +3,8 @@ Local verification: which facts establish a part of the question.
 
 The rule is plain and shown to the user: a fact is confirmed when the answer
 quotes it, or when it covers parts of the question that no better ranked fact
-covers. No model is asked. Next: `chains.py`.
+covers. Where a model has verified the walk (`Walk.goals`), its facts take the
+place of those that merely cover. No model is asked here. Next: `chains.py`.
 """
 
 from __future__ import annotations
@@ -37,15 +38,16 @@ def verify(walk: Walk, quoted: frozenset[str] = frozenset()) -> Verified:
     Example: a question with parts {a: 2, b: 2}; fact 1 covers a, fact 2 covers a
     again, fact 3 covers b: facts 1 and 3 are confirmed, 2 stays a candidate.
     """
+    established = frozenset(one for goal in walk.goals for one in goal.established_by)
     worth = dict(walk.parts)
-    total = sum(worth.values())
+    total = 0.0 if established else sum(worth.values())
     facts = _in_reading_order(walk)
     covered: set[str] = set()
     confirmed: list[ScoredHyperedge] = []
     for fact in facts:
         added = sum(worth.get(term, 0.0) for term in set(fact.covers) - covered)
         adds = total and added >= NEW_SHARE * total and len(confirmed) < MOST_CONFIRMED
-        if fact.hyperedge_id in quoted or (adds and not fact.explored):
+        if fact.hyperedge_id in quoted | established or (adds and not fact.explored):
             confirmed.append(fact)
             covered.update(fact.covers)
     confirmed.extend(_parents_of(confirmed, facts))

@@ -12,6 +12,7 @@ from __future__ import annotations
 from core.records.asked import (
     Answer,
     Citation,
+    Draft,
     EvidenceChain,
     Fact,
     Hop,
@@ -94,6 +95,7 @@ __all__ = [
     "Delta",
     "Document",
     "DocumentStatus",
+    "Draft",
     "EvaluationRun",
     "EventChange",
     "EvidenceChain",

@@ -207,6 +207,17 @@ class Citation:
 
 
 @dataclass(frozen=True, slots=True)
+class Draft:
+    """An answer before it is stored: outcome, text with markers like [1], citations, what is missing, who wrote it."""
+
+    outcome: Outcome
+    answer: str
+    citations: tuple[Citation, ...] = ()
+    missing: tuple[str, ...] = ()
+    mode: Literal["extractive", "generated"] = "extractive"
+
+
+@dataclass(frozen=True, slots=True)
 class ShownPassage:
     """A ranked passage with what a reader needs to find it in its document."""
 

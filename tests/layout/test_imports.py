@@ -10,7 +10,7 @@ import core
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "sounds", "fonts", "pdfium"}
-STAGES = {"ingest", "extract", "store", "traverse", "evidence", "feedback", "preview"}
+STAGES = {"ingest", "extract", "store", "traverse", "reason", "evidence", "feedback", "preview"}
 MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may import, beside itself
     **dict.fromkeys(STAGES, SHARED),
     "models": {"records", "ports", "settings", "errors", "text"},

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from core.evidence.verify import MOST_CONFIRMED, verify
-from core.records import Hop, RankedPassage, ScoredHyperedge, ScoreParts, Walk
+from core.records import Hop, RankedPassage, ScoredHyperedge, ScoreParts, SubGoal, Walk
 
 
 def fact(number: int, *covers: str, hop: int = 1, parent: str = "", score: float = 0.5) -> ScoredHyperedge:
@@ -65,3 +65,11 @@ def test_a_question_of_nothing_confirms_nothing(facts: tuple[ScoredHyperedge, ..
     """All facts stay candidates."""
     verified = verify(walk_of(*facts))
     assert (verified.confirmed, verified.candidates) == ((), facts)
+
+
+def test_what_a_model_verified_takes_the_place_of_what_merely_covers() -> None:
+    """The second fact covers a part of the question too, but is not what establishes it."""
+    found = walk_of(fact(1, "a"), fact(2, "b"), a=2, b=2)
+    checked = replace(found, goals=(SubGoal("a?", ("h1",)), SubGoal("b?", (), "who b is")))
+    assert [one.hyperedge_id for one in verify(found).confirmed] == ["h1", "h2"]
+    assert [one.hyperedge_id for one in verify(checked).confirmed] == ["h1"]
