@@ -39,20 +39,22 @@ class Rows:
     def of(self, rows: Iterable[int]) -> Indices:
         """The distinct columns of several rows, ascending."""
         parts = [self[row] for row in rows]
-        return np.unique(np.concatenate(parts)) if parts else np.empty(0, np.int32)
+        if len(parts) < 2:  # a row is distinct and ascending by itself
+            return parts[0] if parts else np.empty(0, np.int32)
+        return np.unique(np.concatenate(parts))
 
 
-def compress(row: Sequence[int], column: Sequence[int], row_count: int) -> Rows:
+def compress(row: npt.ArrayLike, column: npt.ArrayLike, row_count: int) -> Rows:
     """
     Build rows from pairs (row[i], column[i]); duplicates are dropped.
 
     Example: compress([1, 0, 1], [2, 5, 2], 2) has rows [5] and [2].
     """
-    if len(row) == 0:
+    columns, numbers = np.asarray(column, np.int64), np.asarray(row, np.int64)
+    if len(columns) == 0:
         return Rows(np.zeros(row_count + 1, np.int64), np.empty(0, np.int32))
-    columns = np.asarray(column, np.int64)
     width = int(columns.max()) + 1  # one number a pair sorts ten times faster than rows of two
-    pairs = np.sort(np.asarray(row, np.int64) * width + columns)
+    pairs = np.sort(numbers * width + columns)
     is_first = np.concatenate(([True], pairs[1:] != pairs[:-1]))
     rows, columns = np.divmod(pairs[is_first], width)
     starts = np.searchsorted(rows, np.arange(row_count + 1)).astype(np.int64)

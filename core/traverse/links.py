@@ -17,7 +17,7 @@ from typing import Literal
 
 import numpy as np
 
-from core.hypergraph import Hypergraph
+from core.hypergraph import Hypergraph, Indices, Rows, compress
 from core.records import Passage
 from core.text import fold
 
@@ -56,6 +56,30 @@ class Link:
 def dilution(namesakes: int) -> float:
     """What the strength of a name is divided by that so many bear: 1 for one, 1.15 for two, 1.3 for three."""
     return 1 + 0.15 * (namesakes - 1)
+
+
+@lru_cache(maxsize=2)
+def _passages_by_key(graph: Hypergraph) -> tuple[dict[str, int], Rows]:
+    """
+    For each folded name its row and in that row the passages that name it, by a node of a type that links.
+
+    One table for each graph: a question looks up hundreds of names.
+    """
+    linking = [node for node, type_ in enumerate(graph.node_types) if type_ not in UNLINKING_TYPES]
+    row_by_key = {key: row for row, key in enumerate(dict.fromkeys(graph.node_keys[node] for node in linking))}
+    row_by_node = np.full(len(graph.node_ids), -1, np.int64)
+    row_by_node[linking] = [row_by_key[graph.node_keys[node]] for node in linking]
+    rows = np.repeat(row_by_node, np.diff(graph.passages_of.starts))
+    return row_by_key, compress(rows[rows >= 0], graph.passages_of.columns[rows >= 0], len(row_by_key))
+
+
+def namers(key: str, graph: Hypergraph) -> tuple[int, Indices]:
+    """The first node of a folded name whose type links, -1 for none, and the passages that name it, ascending."""
+    row_by_key, passages = _passages_by_key(graph)
+    if key not in row_by_key:
+        return -1, np.empty(0, np.int32)
+    node = next(n for n in graph.nodes_by_key[key] if graph.node_types[n] not in UNLINKING_TYPES)
+    return node, passages[row_by_key[key]]
 
 
 @lru_cache(maxsize=2)
@@ -167,42 +191,50 @@ def _hyperedge_at(parent: int, position: int, graph: Hypergraph) -> int:
 def _title_links(
     parent: int, own: int, key: str, departure: int, graph: Hypergraph, promising: frozenset[int]
 ) -> Iterator[Link]:
-    documents = [one for one in graph.titles.get(key, ()) if one != own]
-    for document in documents:
-        strength = 1 / dilution(len(documents))
+    documents = sorted(one for one in graph.titles.get(key, ()) if one != own)
+    strength = 1 / dilution(len(documents)) if documents else 0.0
+    for document in documents[:_LINKS_PER_PARENT]:
         passages = graph.passages_by_document[document].tolist()
         for child in sorted(passages, key=lambda one: (one not in promising, one))[:PASSAGES_PER_DOCUMENT]:
             yield Link(parent, child, "title", key, "document", strength, departure, _arrival(child, key, graph))
 
 
 def _shared_links(parent: int, key: str, departure: int, graph: Hypergraph) -> Iterator[Link]:
-    nodes = [n for n in graph.nodes_by_key.get(key, ()) if graph.node_types[n] not in UNLINKING_TYPES]
-    passages = graph.passages_of.of(nodes)
+    node, passages = namers(key, graph)
     if not RAREST <= len(passages) <= COMMONEST:
         return
     strength = 1 / math.log(1 + len(passages))
-    kind = graph.node_types[nodes[0]]
+    kind = graph.node_types[node]
     for child in passages.tolist():
         if child != parent:
             yield Link(parent, child, "shared", key, kind, strength, departure, _arrival(child, key, graph))
 
 
 def _mention_links(parent: int, own: int, graph: Hypergraph) -> Iterator[Link]:
+    """Links to the passages that name the parent's document, of each name the first few."""
     first = graph.hyperedges_in[parent]
     departure = int(first[0]) if len(first) else -1
+    known: Indices = np.empty(0, np.int32)
     for key in keys_of_documents(graph)[own]:
-        nodes = graph.nodes_by_key.get(key, ())
+        passages = graph.passages_of.of(graph.nodes_by_key.get(key, ()))
+        others = np.setdiff1d(passages[graph.passage_document[passages] != own], known, assume_unique=True)
+        known = np.concatenate((known, others))
         strength = 1 / dilution(len(graph.titles[key]))
-        for child in graph.passages_of.of(nodes).tolist():
-            if int(graph.passage_document[child]) != own:
-                yield Link(parent, child, "mention", key, "document", strength, departure, _arrival(child, key, graph))
+        for child in others[:_LINKS_PER_PARENT].tolist():
+            yield Link(parent, child, "mention", key, "document", strength, departure, _arrival(child, key, graph))
 
 
 def _arrival(child: int, key: str, graph: Hypergraph) -> int:
-    for hyperedge in graph.hyperedges_in[child].tolist():
-        if joint(hyperedge, key, graph) >= 0:
-            return int(hyperedge)
-    return -1
+    """The first hyperedge of a passage with a member of this name, or -1."""
+    return min((one for node in graph.nodes_by_key.get(key, ()) for one in _holding(node, child, graph)), default=-1)
+
+
+def _holding(node: int, passage: int, graph: Hypergraph) -> list[int]:
+    """The hyperedges of a passage that hold a node."""
+    inside, holding = graph.hyperedges_in[passage], graph.hyperedges_of[node]
+    if len(holding) <= len(inside):
+        return [one for one in holding.tolist() if graph.hyperedge_passage[one] == passage]
+    return [one for one in inside.tolist() if node in graph.members[one].tolist()]
 
 
 def _strongest(links: Iterable[Link]) -> list[Link]:
@@ -216,9 +248,16 @@ def _strongest(links: Iterable[Link]) -> list[Link]:
     return kept
 
 
+@lru_cache(maxsize=2)
+def _popularity_by_document(graph: Hypergraph) -> dict[int, int]:  # noqa: ARG001 - one for each graph
+    return {}
+
+
 def popularity(child: int, graph: Hypergraph) -> int:
     """How many passages of other documents name the document that a passage belongs to."""
-    document = int(graph.passage_document[child])
-    nodes = [n for key in keys_of_documents(graph)[document] for n in graph.nodes_by_key.get(key, ())]
-    passages = graph.passages_of.of(nodes)
-    return int(np.count_nonzero(graph.passage_document[passages] != document)) if len(passages) else 0
+    known, document = _popularity_by_document(graph), int(graph.passage_document[child])
+    if document not in known:
+        nodes = [n for key in keys_of_documents(graph)[document] for n in graph.nodes_by_key.get(key, ())]
+        passages = graph.passages_of.of(nodes)
+        known[document] = int(np.count_nonzero(graph.passage_document[passages] != document))
+    return known[document]
