@@ -137,7 +137,7 @@ class Library(Parts):
         def grid(data: bytes, sheet: int) -> Grid:
             return read_grid(document.name, document.format, data, sheet, self.settings)
 
-        return show_page(source, page, start, end, grid)
+        return show_page(source, page, start, end, grid, self.settings.max_picture_pixels)
 
     def original(self, document_id: str) -> SourceFile | None:
         """The file a document was read from, byte for byte; None where it was not kept. Raises UnknownDocument."""

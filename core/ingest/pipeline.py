@@ -25,7 +25,7 @@ from core.ingest.readers import CorpusLine, clean_name, corpus_reading, read, re
 from core.ingest.stated import cut_stated
 from core.ingest.unpack import is_folder, why_refused
 from core.ingest.work import Work, never, silent
-from core.ports import Embedder, Extractor, IsCancelled, Ledger, OnProgress
+from core.ports import Embedder, Extractor, IsCancelled, Ledger, OnPage, OnProgress
 from core.records import (
     Document,
     DocumentStatus,
@@ -48,7 +48,7 @@ CORPUS_GROUP = 100  # corpus lines made visible in one transaction: what a kill 
 class Readers:
     """How bytes become passages; the defaults are this stage's own, tests give simpler ones."""
 
-    read: Callable[[str, bytes, Settings], Reading] = read
+    read: Callable[[str, bytes, Settings, OnPage], Reading] = read
     read_corpus: Callable[[str, bytes], tuple[list[CorpusLine], list[str]]] = read_corpus
     cut: Callable[[str, Reading, Settings], tuple[str, list[Passage]]] = cut_passages
 
@@ -99,7 +99,7 @@ class Ingester:
         Args:
             file: its name as the user knows it, and its bytes.
             on_progress: called from two threads; stages "read", "extract", "embed", "store".
-            is_cancelled: asked at every passage.
+            is_cancelled: asked at every passage and every scanned page.
 
         Returns:
             One report, or one a document of a corpus (.jsonl). Status "stored",
@@ -154,7 +154,7 @@ class Ingester:
                 return _duplicate(twin, file.name)
         work = self._work(file.name, on_progress, is_cancelled)
         work.tell("read", 0, 1)
-        reading = self._readers.read(file.name, file.data, self._settings)
+        reading = self._readers.read(file.name, file.data, self._settings, work.turn_page)
         work.tell("read", 1, 1)
         old = self._ledger.document_by_name(file.name)
         document_id = f"d_{source_hash[:12]}"

@@ -64,6 +64,11 @@ class Work:
             done, total = self.offset + done, self.total
         self._on_progress(Progress(self._name, stage, done, total))
 
+    def turn_page(self, done: int, total: int) -> None:
+        """Report pages that were recognised from their pictures. Raises Cancelled once the user stopped the work."""
+        self._check()
+        self.tell("read", done, total)
+
     def prepare(self, news: Sequence[NewDocument]) -> list[NewDocument]:
         """
         Bind names, extract, and see to it that every passage has its vector at rest.

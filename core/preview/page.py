@@ -1,8 +1,8 @@
 """
-Which way a page is shown: PDF as a picture, sheets as a grid, everything else in words.
+Which way a page is shown: PDF and scans as a picture, sheets as a grid, everything else in words.
 
 What cannot be drawn as it looks (no file kept, a damaged page) is shown in the
-words that were read from it. Next: `pdf.py`, `sheet.py`, `text.py`.
+words that were read from it. Next: `pdf.py`, `picture.py`, `sheet.py`, `text.py`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from core.errors import BadInput, UnreadableDocument
 from core.preview.pdf import page_picture
+from core.preview.picture import picture_page
 from core.preview.sheet import sheet_page
 from core.preview.source import Source
 from core.preview.text import text_page
@@ -21,7 +22,9 @@ Grid = Mapping[int, Mapping[int, str]]
 ReadGrid = Callable[[bytes, int], Grid]
 
 
-def show_page(source: Source, page: int, start: int, end: int, read_grid: ReadGrid) -> SourcePage:
+def show_page(
+    source: Source, page: int, start: int, end: int, read_grid: ReadGrid, most_pixels: int = 100_000_000
+) -> SourcePage:
     """
     One page of a document as it looks, with document_text[start:end] marked.
 
@@ -30,6 +33,7 @@ def show_page(source: Source, page: int, start: int, end: int, read_grid: ReadGr
         page: 1-based; a sheet or an attachment counts as a page.
         start, end: what to mark; nothing where start < 0.
         read_grid: the texts of one sheet (of the file's bytes, by number) by row and column, both from 1.
+        most_pixels: larger picture files are shown in words.
 
     Raises:
         BadInput: for a page it does not have.
@@ -40,8 +44,8 @@ def show_page(source: Source, page: int, start: int, end: int, read_grid: ReadGr
     words = text_page(source, page, start, end)
     if source.data is None:
         return words
-    if source.document.format == "pdf":
-        drawn = page_picture(source, page, start, end)
+    if source.document.format in {"pdf", "image"}:
+        drawn = _drawn(source, page, start, end, most_pixels)
         return replace(words, kind="image", image=drawn[0], mark_at=drawn[1]) if drawn else words
     if source.document.format in {"xlsx", "csv"}:
         try:
@@ -49,3 +53,9 @@ def show_page(source: Source, page: int, start: int, end: int, read_grid: ReadGr
         except UnreadableDocument:
             return words
     return words
+
+
+def _drawn(source: Source, page: int, start: int, end: int, most_pixels: int) -> tuple[bytes, float] | None:
+    if source.document.format == "pdf":
+        return page_picture(source, page, start, end)
+    return picture_page(source, page, start, end, most_pixels)

@@ -3,31 +3,24 @@ A PDF page as a picture, with the quote marked in it.
 
 The stretch is found by the page's own characters; where they cannot be found,
 the printed lines that the reader kept with the passage are marked instead.
-Holds no text search (`quote.py`).
+Holds no text search (`quote.py`) and no tinting (`marks.py`).
 """
 
 from __future__ import annotations
 
-import io
 import math
 from collections.abc import Sequence
 
 import pypdfium2
 import pypdfium2.raw as pdfium
-from PIL import Image, ImageChops, ImageDraw
 
 from core.pdfium import LOCK
+from core.preview.marks import MOST_PIXELS, WIDTH, Area, kept_boxes, marked, png
 from core.preview.quote import places_of
-from core.preview.source import Source, is_quoted_on, quoted, span_of_page
+from core.preview.source import Source, is_quoted_on, span_of_page
 
-WIDTH = 1100  # pixels of a page's width
-MOST_PIXELS = 4_000_000  # of a picture: a page may claim to be metres long
 MOST_SCALE = 6.0  # pixels a point: a page may be as small as a stamp
 MOST_CHARACTERS = 100_000  # of a page that are looked through
-_AMBER, _EDGE = (255, 214, 90), (199, 119, 0)
-_MARGIN = 2  # pixels around the marked characters
-
-Area = tuple[float, float, float, float]
 
 
 def page_picture(source: Source, page: int, start: int, end: int) -> tuple[bytes, float] | None:
@@ -51,7 +44,7 @@ def page_picture(source: Source, page: int, start: int, end: int) -> tuple[bytes
             areas = _areas(source, page, (start, end), paper, bitmap) if is_quoted_on(source, page, start, end) else []
     except (pypdfium2.PdfiumError, ValueError, IndexError, MemoryError):
         return None
-    return _png(_marked(image, areas)), min((max(0.0, one[1]) for one in areas), default=0.0) / image.height
+    return png(marked(image, areas)), min((max(0.0, one[1]) for one in areas), default=0.0) / image.height
 
 
 def _scale(paper: pypdfium2.PdfPage) -> float:
@@ -75,7 +68,7 @@ def _areas(
         return _joined([(min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1])) for a, b in corners])
     factor = bitmap.width / paper.get_width()
     return [
-        (box[0] * factor, box[1] * factor, box[2] * factor, box[3] * factor) for box in _kept_boxes(source, page, span)
+        (box[0] * factor, box[1] * factor, box[2] * factor, box[3] * factor) for box in kept_boxes(source, page, span)
     ]
 
 
@@ -112,18 +105,6 @@ def _box(text: pypdfium2.PdfTextPage, place: int) -> Area:
     return box.left, box.bottom, box.right, box.top
 
 
-def _kept_boxes(source: Source, page: int, span: tuple[int, int]) -> list[Area]:
-    """The printed lines that hold the quote, by their share of the passage; points from the top left."""
-    found: list[Area] = []
-    for passage in quoted(source, *span):
-        count, length = len(passage.boxes), max(1, len(passage.text))
-        first = int(count * max(0, span[0] - passage.start) / length)
-        last = -int(-count * min(length, span[1] - passage.start) // length)
-        lines = [box for box in passage.boxes[first:last] if box.page == page]
-        found += [(box.left, box.top, box.right, box.bottom) for box in lines]
-    return found
-
-
 def _joined(boxes: Sequence[Area]) -> list[Area]:
     """Boxes of neighbouring characters of one line joined, in pixels."""
     joined: list[Area] = []
@@ -142,23 +123,3 @@ def _is_beside(last: Area, box: Area) -> bool:
     overlap = min(last[3], box[3]) - max(last[1], box[1])
     gap = max(last[0], box[0]) - min(last[2], box[2])
     return overlap >= 0.5 * height and gap <= 1.5 * max(height, 1)
-
-
-def _marked(image: Image.Image, areas: Sequence[Area]) -> Image.Image:
-    """The picture with the areas tinted, so that what is printed there stays as dark as it is."""
-    if not areas:
-        return image
-    grown = [(one[0] - _MARGIN, one[1] - _MARGIN, one[2] + _MARGIN, one[3] + _MARGIN) for one in areas]
-    tint = Image.new("RGB", image.size, "white")
-    for one in grown:
-        ImageDraw.Draw(tint).rectangle(one, fill=_AMBER)
-    tinted = ImageChops.multiply(image, tint)
-    for one in grown:
-        ImageDraw.Draw(tinted).rectangle(one, outline=_EDGE)
-    return tinted
-
-
-def _png(image: Image.Image) -> bytes:
-    written = io.BytesIO()
-    image.save(written, "PNG")
-    return written.getvalue()

@@ -15,7 +15,13 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"the file is empty \(0 bytes\)\.?", "文件是空的（0 字节）。"),
     (r"the file is empty", "文件是空的"),
     (r"the file has (\S+) bytes, more than the (\S+) allowed\.", r"文件有 \1 字节，超过允许的 \2 字节。"),
-    (r"this is a picture, which has no text that can be read\.", "这是图片，其中没有可以读取的文字。"),
+    (
+        r"the picture has (\d+) pixels, too many to be opened safely\.",
+        r"图片有 \1 像素，过大，不能安全打开。",
+    ),
+    (r"the picture is damaged or was not copied completely\.", "图片已损坏，或没有复制完整。"),
+    (r"this is a picture, and recognising text is switched off\.", "这是图片，而文字识别已关闭。"),
+    (r"this is a HEIC or AVIF picture, which is not supported\.", "这是 HEIC 或 AVIF 图片，不支持读取。"),
     (r"this is an archive, which has no text that can be read\.", "这是压缩包，其中没有可以读取的文字。"),
     (r"this is an RTF document, which has no text that can be read\.", "这是 RTF 文件，不支持读取。"),
     (r"this is an archive, but neither a DOCX nor an XLSX file\.", "这是压缩包，但不是 DOCX 或 XLSX 文件。"),
@@ -41,10 +47,6 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"the archive holds (\S+) files, more than the (\S+) allowed\.", r"压缩包里有 \1 个文件，超过允许的 \2 个。"),
     (r"this archive lies inside another one\.", "这是压缩包里的压缩包。"),
     (r"this is neither a known document format nor text\.", "这既不是已知的文件格式，也不是文字。"),
-    (
-        r"none of the (\d+) pages has a text layer; this is a scan and needs OCR\.",
-        r"共 \1 页都没有文字层；这是扫描件，需要先做文字识别。",
-    ),
     (r"a page of this PDF is damaged and cannot be read\.", "这份 PDF 有一页已损坏，无法读取。"),
     (r"the PDF is damaged and cannot be opened\.", "这份 PDF 已损坏，无法打开。"),
     (r"mails are nested too deeply\.", "邮件嵌套层数过多。"),
@@ -93,7 +95,13 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"Unpack it and add the documents inside\.", "请解压后添加其中的文件。"),
     (r"Add an archive with documents in it\.", "请添加装有文件的压缩包。"),
     (r"Split it into several archives\.", "请拆成几个压缩包。"),
-    (r"Run text recognition \(OCR\) on the file and add the result\.", "请先做文字识别（OCR），再添加结果。"),
+    (r"Set read_scans, or add a copy with a text layer\.", "请打开 read_scans，或添加带文字层的文件。"),
+    (r"Set read_scans in the settings\.", "请在设置中打开 read_scans。"),
+    (r"Save it as JPEG or PNG, and add that\.", "请另存为 JPEG 或 PNG，再添加。"),
+    (
+        r"Save it smaller, or raise max_picture_pixels in the settings\.",
+        "请缩小后另存，或在设置中调高 max_picture_pixels。",
+    ),
     (r"Split it, or raise max_file_bytes in the settings\.", "请拆分文件，或在设置中调高 max_file_bytes。"),
     (
         r"Split the document, or raise max_unpacked_bytes in the settings if you trust it\.",
@@ -125,17 +133,41 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"Attachment (\S+): ", r"附件 \1："),
     (r"(?i)hidden text \([^)]*\) was left out in (\d+) (?:places|cells)\.", r"有 \1 处隐藏文字未读取。"),
     (r"(?i)hidden text was left out in (\d+) places\.", r"有 \1 处隐藏文字未读取。"),
-    (r"(?i)hidden text \([^)]*\) on pages? ([\d, ]+) was left out\.", r"第 \1 页的隐藏文字未读取。"),
+    (r"(?i)hidden text \([^)]*\) on pages? ([\d, -]+) was left out\.", r"第 \1 页的隐藏文字未读取。"),
+    (r"Nothing stands on pages? ([\d, -]+)\.", r"第 \1 页是空白页。"),
     (
-        r"(?i)no text layer on pages? ([\d, ]+); what they show was not read \(needs OCR\)\.",
-        r"第 \1 页没有文字层，内容未读取（需要文字识别）。",
+        r"(?i)no text layer on pages? ([\d, -]+); what they show was not read \(read_scans is off\)\.",
+        r"第 \1 页没有文字层，内容未读取（read_scans 已关闭）。",
     ),
     (
-        r"(?i)pages? ([\d, ]+) shows mostly a picture; words in it were not read \(needs OCR\)\.",
-        r"第 \1 页主要是图片，其中的文字未读取（需要文字识别）。",
+        r"(?i)the text layer of pages? ([\d, -]+) is unreadable \(read_scans is off\)\.",
+        r"第 \1 页的文字层是乱码（read_scans 已关闭）。",
     ),
     (
-        r"(?i)the text of pages? ([\d, ]+) is an invisible layer made by text recognition and may hold errors\.",
+        r"(?i)pages? ([\d, -]+) shows mostly a picture; words in it were not read \(read_scans is off\)\.",
+        r"第 \1 页主要是图片，其中的文字未读取（read_scans 已关闭）。",
+    ),
+    (
+        r"The text on pages? ([\d, -]+) was recognised from a picture \(confidence (\d+) %\)\.",
+        r"第 \1 页的文字由图片识别得来（把握 \2%）。",
+    ),
+    (
+        r"The text on pages? ([\d, -]+) was recognised from a picture \(confidence (\d+) to (\d+) %\)\.",
+        r"第 \1 页的文字由图片识别得来（把握 \2% 至 \3%）。",
+    ),
+    (
+        r"Text recognition was unsure on pages? ([\d, -]+); check the quotes\.",
+        r"第 \1 页的识别没有把握，请核对引文。",
+    ),
+    (r"Text recognition found no text on pages? ([\d, -]+)\.", r"第 \1 页没有识别出文字。"),
+    (r"The pictures on pages? ([\d, -]+) are too large to be opened\.", r"第 \1 页的图片过大，未能打开。"),
+    (
+        r"The text on pages? ([\d, -]+) was not recognised; only (\d+) scanned pages of a file are "
+        r"\(max_scan_pages\)\.",
+        r"第 \1 页的文字未识别：每个文件只识别 \2 页扫描件（max_scan_pages）。",
+    ),
+    (
+        r"(?i)the text of pages? ([\d, -]+) is an invisible layer made by text recognition and may hold errors\.",
         r"第 \1 页的文字来自文字识别，可能有误。",
     ),
     (

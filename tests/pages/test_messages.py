@@ -13,7 +13,7 @@ from core.records import Language
 from pages.shared.messages import in_language, lead_in_language
 
 ROOT = Path(__file__).resolve().parents[2]
-NAMES = re.compile(r"max_\w+_bytes|Office|\bid\b|\btitle\b|\btext\b")
+NAMES = re.compile(r"max_\w+_bytes|max_picture_pixels|read_scans|Office|\bid\b|\btitle\b|\btext\b")
 
 
 def sentences_of_readers() -> list[str]:
@@ -34,7 +34,7 @@ def as_written(argument: ast.expr) -> str:
         return str(argument.value)
     if isinstance(argument, ast.JoinedStr):
         parts = ["7" if isinstance(one, ast.FormattedValue) else str(one.value) for one in argument.values]  # type: ignore[attr-defined]
-        return "".join(parts).removeprefix("7: ").replace("this is 7,", "this is a picture,")
+        return "".join(parts).removeprefix("7: ").replace("this is 7,", "this is an archive,")
     return ""
 
 

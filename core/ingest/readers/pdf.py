@@ -1,8 +1,8 @@
 """
 Read PDF: text by page with a box for each printed line, paragraphs, headings and tables.
 
-PDFium is not safe in two threads at once, so one file is read at a time.
-Pages without a text layer are named in a warning (their text needs OCR). Next
+PDFium is not safe in two threads at once, so one file is read at a time. Pages
+whose text layer is missing or says nothing are read from their picture. Next
 in the flow: `passages.py`.
 """
 
@@ -15,37 +15,67 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from core.errors import UnreadableDocument
+from core.ingest.readers.garbage import says_the_same
 from core.ingest.readers.lines import vocabulary
+from core.ingest.readers.pdf_kinds import TO_RECOGNISE, KnownPage, known, sentences
 from core.ingest.readers.pdf_layout import page_blocks, without_repeats
 from core.ingest.readers.pdf_lines import PageText, read_page
+from core.ingest.readers.pdf_scans import Recognised, beside, recognised
 from core.ingest.readers.pdf_tables import ruled_tables
 from core.ingest.readers.titles import choose_title
 from core.pdfium import LOCK
-from core.records import Reading
+from core.ports import OnPage
+from core.records import Block, Reading
 from core.settings import Settings
 
-_FEW_CHARACTERS = 300
 
-
-def read_pdf(name: str, data: bytes, settings: Settings) -> Reading:  # noqa: ARG001
+def read_pdf(name: str, data: bytes, settings: Settings, on_page: OnPage) -> Reading:
     """
-    Read a PDF file with a text layer; an owner password does not hinder reading.
+    Read a PDF file page by page, by its text layer or by its picture; an owner password does not hinder reading.
 
     Raises:
-        UnreadableDocument: damaged, encrypted, or no page has a text layer.
+        UnreadableDocument: damaged, encrypted, or without text that can be read.
+        Cancelled: what `on_page` raises between two recognised pages.
     """
     with LOCK:
-        pages = _pages(name, data)
-    visible, warnings = _without_hidden(pages)
-    if not any(page.lines for page in visible):
-        raise UnreadableDocument(
-            f"{name}: none of the {len(pages)} pages has a text layer; this is a scan and needs OCR.",
-            "Run text recognition (OCR) on the file and add the result.",
-        )
-    body = without_repeats(visible)
-    words = vocabulary("\n".join(line.text for page in body for line in page.lines))
-    blocks = tuple(page_blocks(body, ruled_tables(data, body, words), words))
-    return Reading(choose_title(blocks, name), blocks, len(pages), "pdf", warnings)
+        pages = [known(page) for page in _pages(name, data)]
+    found = Recognised()
+    if settings.read_scans:
+        wanted = [one.page for one in pages if one.kind in TO_RECOGNISE]
+        found = recognised(data, wanted, settings, on_page)
+    body = [part for one in pages for part in _parts(one, found)]
+    warnings = (*sentences(pages, settings.read_scans), *found.sentences())
+    if not any(part.lines for part in body):
+        raise _without_text(name, warnings, settings)
+    return Reading(choose_title(blocks := _blocks(data, body, found), name), blocks, len(pages), "pdf", warnings)
+
+
+def _blocks(data: bytes, body: Sequence[PageText], found: Recognised) -> tuple[Block, ...]:
+    body = without_repeats(body)
+    words = vocabulary(_text(*body))
+    printed = [part for part in body if part.number not in found.parts]
+    return tuple(found.shown(block) for block in page_blocks(body, ruled_tables(data, printed, words), words))
+
+
+def _parts(one: KnownPage, found: Recognised) -> list[PageText]:
+    """A page as its text layer says, as recognised, or both where a picture fills part of it."""
+    parts = found.parts.get(one.page.number, [])
+    if not any(part.lines for part in parts):
+        return [one.page]
+    if one.kind == "garbage" and says_the_same(_text(one.page), _text(*parts)):
+        return [one.page]
+    if one.kind == "pictured":
+        return [replace(one.page, lines=tuple(beside(one.page.lines, parts)))]
+    return parts
+
+
+def _text(*parts: PageText) -> str:
+    return "\n".join(line.text for part in parts for line in part.lines)
+
+
+def _without_text(name: str, warnings: Sequence[str], settings: Settings) -> UnreadableDocument:
+    hint = "Add a copy that holds text." if settings.read_scans else "Set read_scans, or add a copy with a text layer."
+    return UnreadableDocument(" ".join([f"{name}: no text found in this file.", *warnings]), hint)
 
 
 def _pages(name: str, data: bytes) -> list[PageText]:
@@ -70,33 +100,3 @@ def _open_error(name: str, error: pypdfium2.PdfiumError) -> UnreadableDocument:
     return UnreadableDocument(f"{name}: the PDF is damaged and cannot be opened.")
 
 
-def _without_hidden(pages: Sequence[PageText]) -> tuple[list[PageText], tuple[str, ...]]:
-    """Pages without invisible text, but with the invisible layer that OCR puts over a scanned picture."""
-    visible: list[PageText] = []
-    hidden_on, recognised_on, empty, pictured = [], [], [], []
-    for page in pages:
-        seen = tuple(line for line in page.lines if not line.is_hidden)
-        if not page.lines:
-            empty.append(page.number)
-        elif not seen and page.has_full_picture:
-            recognised_on.append(page.number)
-            seen = page.lines
-        elif len(seen) < len(page.lines):
-            hidden_on.append(page.number)
-        if seen and page.has_picture and sum(len(line.text) for line in seen) < _FEW_CHARACTERS:
-            pictured.append(page.number)
-        glyphs = page.glyphs if page.number in recognised_on else tuple(g for g in page.glyphs if not g.is_hidden)
-        visible.append(replace(page, lines=seen, glyphs=glyphs))
-    sentences = (
-        (empty, "no text layer on {}; what they show was not read (needs OCR)."),
-        (pictured, "{} shows mostly a picture; words in it were not read (needs OCR)."),
-        (recognised_on, "the text of {} is an invisible layer made by text recognition and may hold errors."),
-        (hidden_on, "hidden text (invisible, white or tiny) on {} was left out."),
-    )
-    return visible, tuple(_sentence(sentence, numbers) for numbers, sentence in sentences if numbers)
-
-
-def _sentence(text: str, numbers: list[int]) -> str:
-    pages = ("page " if len(numbers) == 1 else "pages ") + ", ".join(map(str, numbers))
-    filled = text.format(pages)
-    return filled[0].upper() + filled[1:]

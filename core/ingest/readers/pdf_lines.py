@@ -80,7 +80,8 @@ class PageText:
     """
     One page: lines and glyphs in reading order (a "\\n" after each run), height in points, number of drawn paths.
 
-    `has_picture` where pictures fill a fifth of the page, `has_full_picture` where one fills half of it.
+    `has_picture` where pictures fill a fifth of the page, `has_full_picture` where one fills half of it;
+    `picture_pixels` of all of them together.
     """
 
     number: int
@@ -88,8 +89,9 @@ class PageText:
     glyphs: tuple[Glyph, ...]
     height: float
     path_count: int
-    has_picture: bool
-    has_full_picture: bool
+    has_picture: bool = False
+    has_full_picture: bool = False
+    picture_pixels: int = 0
 
 
 def read_page(page: pypdfium2.PdfPage, number: int) -> PageText:
@@ -110,7 +112,7 @@ def read_page(page: pypdfium2.PdfPage, number: int) -> PageText:
             lines.append(line if is_as_shown else replace(line, is_turned=True))
     text_page.close()
     shares = objects.picture_shares
-    pictures = (sum(shares) > 0.2, max(shares, default=0.0) > 0.5)
+    pictures = (sum(shares) > 0.2, max(shares, default=0.0) > 0.5, objects.picture_pixels)
     return PageText(number, tuple(lines), tuple(glyphs), page.get_height(), objects.path_count, *pictures)
 
 

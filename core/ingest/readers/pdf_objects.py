@@ -23,7 +23,7 @@ _TINY_POINTS = 2.0
 @dataclass(frozen=True, slots=True)
 class PageObjects:
     """
-    Number of paths, the share of the page each picture fills, and what matters for unseen text.
+    Number of paths, the share of the page each picture fills, their pixels, and what matters for unseen text.
 
     `coloured` are areas (left, bottom, right, top) in PDF points that white text
     may stand on; `is_suspicious` where some text is invisible, white or tiny;
@@ -32,6 +32,7 @@ class PageObjects:
 
     path_count: int
     picture_shares: tuple[float, ...]
+    picture_pixels: int
     coloured: tuple[Area, ...]
     is_suspicious: bool
     has_forms: bool
@@ -40,7 +41,7 @@ class PageObjects:
 def read_objects(page: pypdfium2.PdfPage) -> PageObjects:
     """Look through the objects of a page once."""
     width, height = page.get_size()
-    paths, is_suspicious, has_forms = 0, False, False
+    paths, pixels, is_suspicious, has_forms = 0, 0, False, False
     shares: list[float] = []
     coloured: list[Area] = []
     for item in page.get_objects(max_depth=_DEPTH):
@@ -53,8 +54,9 @@ def read_objects(page: pypdfium2.PdfPage) -> PageObjects:
             left, bottom, right, top = area = item.get_bounds()
             shares.append((right - left) * (top - bottom) / max(1.0, width * height))
             coloured.append(area)
+            pixels += _pixels(item)
         has_forms = has_forms or item.type in (pdfium.FPDF_PAGEOBJ_FORM, pdfium.FPDF_PAGEOBJ_SHADING)
-    return PageObjects(paths, tuple(shares), tuple(coloured), is_suspicious, has_forms)
+    return PageObjects(paths, tuple(shares), pixels, tuple(coloured), is_suspicious, has_forms)
 
 
 def is_hidden(text_page: object, index: int, middle: tuple[float, float], objects: PageObjects) -> bool:
@@ -69,6 +71,12 @@ def is_hidden(text_page: object, index: int, middle: tuple[float, float], object
     x, y = middle
     is_on_colour = any(left <= x <= right and bottom <= y <= top for left, bottom, right, top in objects.coloured)
     return _is_tiny(item) or (_is_white_raw(item) and not is_on_colour)
+
+
+def _pixels(item: pypdfium2.PdfObject) -> int:
+    width, height = ctypes.c_uint(), ctypes.c_uint()
+    pdfium.FPDFImageObj_GetImagePixelSize(item.raw, width, height)
+    return width.value * height.value
 
 
 def _looks_hidden(item: pypdfium2.PdfObject) -> bool:

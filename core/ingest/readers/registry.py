@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from core.errors import UnreadableDocument
 from core.ingest.readers.archive import damaged
@@ -19,11 +20,13 @@ from core.ingest.readers.mail import read_mail
 from core.ingest.readers.markdown import read_markdown
 from core.ingest.readers.names import clean_name, suffix
 from core.ingest.readers.pdf import read_pdf
+from core.ingest.readers.picture import read_picture
 from core.ingest.readers.plain_text import read_plain_text
 from core.ingest.readers.titles import LONGEST_TITLE
 from core.ingest.readers.web_page import read_web_page
 from core.ingest.readers.word import read_word
 from core.ingest.readers.workbook import read_workbook
+from core.ports import OnPage
 from core.records import Reading
 from core.settings import Settings
 from core.text import without_control_characters
@@ -32,12 +35,9 @@ Reader = Callable[[str, bytes, Settings], Reading]
 
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
+_PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"II*\x00", b"MM\x00*", b"II+\x00")
+_HEIF = re.compile(rb"....ftyp(?:hei|hev|mif|avi)", re.S)
 _REFUSED = {
-    b"\x89PNG": "a picture",
-    b"\xff\xd8\xff": "a picture",
-    b"GIF8": "a picture",
-    b"II*\x00": "a picture",
-    b"MM\x00*": "a picture",
     b"Rar!": "an archive",
     b"7z\xbc\xaf": "an archive",
     b"\x1f\x8b": "an archive",
@@ -45,7 +45,10 @@ _REFUSED = {
 }
 _MAIL_HEADER = re.compile(rb"^(?:From|To|Subject|Date|MIME-Version|Received|Message-ID|Return-Path|Cc):\s", re.M | re.I)
 _HTML_START = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype html|html|head|body)\b", re.I | re.S)
-_BINARY_SUFFIXES = {".pdf": "pdf", ".docx": "docx", ".xlsx": "xlsx", ".xlsm": "xlsx", ".docm": "docx"}
+_BINARY_SUFFIXES = {
+    **{".pdf": "pdf", ".docx": "docx", ".xlsx": "xlsx", ".xlsm": "xlsx", ".docm": "docx"},
+    **dict.fromkeys((".png", ".jpg", ".jpeg", ".tif", ".tiff", ".webp", ".bmp", ".gif"), "image"),
+}
 _SPACES = dict.fromkeys([0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F], " ")
 _TEXT_READERS: dict[str, Reader] = {
     ".csv": read_csv_table,
@@ -58,7 +61,11 @@ _TEXT_READERS: dict[str, Reader] = {
 }
 
 
-def read(name: str, data: bytes, settings: Settings) -> Reading:
+def unwatched(_done: int, _total: int) -> None:
+    """Told of pages, does nothing."""
+
+
+def read(name: str, data: bytes, settings: Settings, on_page: OnPage = unwatched) -> Reading:
     """
     Read one file into blocks.
 
@@ -66,6 +73,7 @@ def read(name: str, data: bytes, settings: Settings) -> Reading:
         name: the file's name, a relative path is fine; used for its suffix and in messages.
         data: the bytes.
         settings: size limits.
+        on_page: told of pages whose text is recognised from pictures, which takes seconds each; may raise Cancelled.
 
     Returns:
         a reading with at least one visible character, free of control characters.
@@ -81,7 +89,7 @@ def read(name: str, data: bytes, settings: Settings) -> Reading:
             f"{name}: the file has {len(data)} bytes, more than the {settings.max_file_bytes} allowed.",
             "Split it, or raise max_file_bytes in the settings.",
         )
-    reading = _cleaned(name, _read_as(_reader_of(name, data), name, data, settings))
+    reading = _cleaned(name, _read_as(_reader_of(name, data, on_page), name, data, settings))
     expected = _BINARY_SUFFIXES.get(suffix(name), reading.format)
     if expected == reading.format:
         return reading
@@ -96,9 +104,11 @@ def _read_as(reader: Reader, name: str, data: bytes, settings: Settings) -> Read
         raise UnreadableDocument(f"{name}: its parts are nested too deeply to be read.") from error
 
 
-def _reader_of(name: str, data: bytes) -> Reader:
+def _reader_of(name: str, data: bytes, on_page: OnPage) -> Reader:
     if b"%PDF-" in data[:1024]:
-        return read_pdf
+        return partial(read_pdf, on_page=on_page)
+    if _is_picture(data):
+        return partial(read_picture, on_page=on_page)
     if data.startswith(b"PK"):
         return _package_reader(name, data)
     if data.startswith(_OLE):
@@ -109,7 +119,18 @@ def _reader_of(name: str, data: bytes) -> Reader:
                 f"{name}: this is {what}, which has no text that can be read.",
                 "Save it as PDF with a text layer, DOCX, XLSX or text, and add that.",
             )
-    return _text_reader(name, data)
+    if _HEIF.match(data):
+        raise UnreadableDocument(
+            f"{name}: this is a HEIC or AVIF picture, which is not supported.", "Save it as JPEG or PNG, and add that."
+        )
+    return _text_reader(name, data, on_page)
+
+
+def _is_picture(data: bytes) -> bool:
+    """By its first bytes; "BM" alone may begin a text, so a bitmap's empty field is looked at too."""
+    is_webp = data.startswith(b"RIFF") and data[8:12] == b"WEBP"
+    is_bitmap = data.startswith(b"BM") and data[6:10] == b"\0\0\0\0"
+    return data.startswith(_PICTURES) or is_webp or is_bitmap
 
 
 def _package_reader(name: str, data: bytes) -> Reader:
@@ -138,12 +159,12 @@ def _old_office(name: str, data: bytes) -> UnreadableDocument:
     )
 
 
-def _text_reader(name: str, data: bytes) -> Reader:
+def _text_reader(name: str, data: bytes, on_page: OnPage) -> Reader:
     if name.lower().endswith(".hif.json"):
         return read_hif
     start = data[:4096].replace(b"\x00", b"")
     if suffix(name) == ".eml" or (suffix(name) not in _TEXT_READERS and _looks_like_mail(start)):
-        return _read_mail
+        return partial(_read_mail, on_page=on_page)
     if _HTML_START.match(start.removeprefix(b"\xef\xbb\xbf").removeprefix(b"\xff\xfe")):
         return read_web_page
     return _TEXT_READERS.get(suffix(name), read_plain_text)
@@ -154,8 +175,8 @@ def _looks_like_mail(start: bytes) -> bool:
     return bool(_MAIL_HEADER.match(head)) and len(_MAIL_HEADER.findall(head)) >= 3
 
 
-def _read_mail(name: str, data: bytes, settings: Settings) -> Reading:
-    return read_mail(name, data, settings, read)
+def _read_mail(name: str, data: bytes, settings: Settings, on_page: OnPage) -> Reading:
+    return read_mail(name, data, settings, partial(read, on_page=on_page))
 
 
 def _cleaned(name: str, reading: Reading) -> Reading:

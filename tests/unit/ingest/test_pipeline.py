@@ -69,7 +69,7 @@ def test_a_bad_file_is_reported(store: Store) -> None:
 def test_an_error_of_ours_harms_one_file_only(store: Store) -> None:
     """A reader that crashes gives a report, and the next file comes in."""
 
-    def crash(name: str, data: bytes, settings: Settings) -> None:
+    def crash(name: str, data: bytes, settings: Settings, _: object) -> None:
         raise IndexError(f"{name} {len(data)} {settings.memory}")
 
     broken = Ingester(

@@ -109,9 +109,9 @@ def test_encrypted_pdf_is_refused_and_an_owner_password_is_not() -> None:
 
 
 def test_pages_without_text_are_named() -> None:
-    """A blank page is a warning, a file of blank pages is refused as a scan."""
+    """A blank page is a warning, a file of blank pages is refused, and so is a scan where scans are not read."""
     assert "page 2" in read("a.pdf", pdf("Text", ""), SETTINGS).warnings[0]
-    with pytest.raises(UnreadableDocument, match="needs OCR"):
+    with pytest.raises(UnreadableDocument, match=r"no text found.*Nothing stands on pages 1-2"):
         read("a.pdf", pdf("", ""), SETTINGS)
 
 
