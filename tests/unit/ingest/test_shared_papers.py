@@ -23,8 +23,8 @@ SETTINGS = Settings(read_scans=False)  # recognition takes seconds a page and is
 REFUSED = {
     "libreoffice-writer-password.pdf": "needs a password",
     "empty.pdf": "empty",
-    "needs_ocr.pdf": "no text layer on page 1",
-    "ocr_test.pdf": "no text layer on page 1",
+    "needs_ocr.pdf": "No text layer on page 1",
+    "ocr_test.pdf": "No text layer on page 1",
     "truncated62886.docx": "damaged",
     "bug53475-password-is-pass.docx": "needs a password",
     "poc-xmlbomb.xlsx": "XML entities",
@@ -83,7 +83,7 @@ LACKS = {
     "testHTML_embedded_data_uri_js.html": ["alert"],
 }
 WARNS = {
-    "precheck_distributor_agreement.pdf": "no text layer on pages",
+    "precheck_distributor_agreement.pdf": "mostly a picture",
     "invisible_text_layer.pdf": "Hidden text",
     "mime-different-plain-html.eml": "plain part",
     "csv-inconsistent-header.csv": "number of columns",
