@@ -20,6 +20,7 @@ from core.hypergraph import Hypergraph
 from core.records import (
     Answer,
     AskStep,
+    ChatCall,
     ChatReply,
     ChatRequest,
     Citation,
@@ -308,8 +309,11 @@ class Ledger(Protocol):
     def remove_document(self, document_id: str) -> RemovalReceipt:
         """Forget a document and everything only it supports. Raises UnknownDocument."""
 
-    def save_answer(self, answer: Answer, walk: Walk) -> None:
-        """Keep an answer and its trace."""
+    def save_answer(self, answer: Answer, walk: Walk, calls: Sequence[ChatCall] = ()) -> None:
+        """Keep an answer, its trace and the calls to a chat model that it took."""
+
+    def chat_calls(self, answer_id: str) -> tuple[ChatCall, ...]:
+        """The calls to a chat model for an answer, in the order made; none for an unknown one."""
 
     def answer(self, answer_id: str) -> Answer:
         """A stored answer. Raises UnknownAnswer."""

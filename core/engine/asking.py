@@ -7,32 +7,33 @@ A part of `engine.py`'s Engine. Next: `evaluating.py`.
 from __future__ import annotations
 
 import logging
-import time
 import uuid
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 
+from core.engine.inquiry import Inquiry, Watch, timed
 from core.engine.library import SAMPLES
 from core.engine.parts import Parts
 from core.errors import BadInput
 from core.evidence.chains import as_facts
-from core.evidence.compose import compose_answer
-from core.evidence.needed import mark_needed
 from core.evidence.suggest import suggest_questions
 from core.extract.names import question_names
 from core.models.dictionary import unknown_pairs, words_abroad
-from core.ports import Memory, OnHop, OnStep
+from core.ports import OnStep
+from core.reason.reasoner import Reasoner
 from core.records import (
     Answer,
     AskStep,
+    ChatCall,
     Fact,
-    Hop,
     MemoryMode,
     PastQuestion,
     Question,
     ScoredHyperedge,
     Trace,
+    Walk,
 )
 from core.settings import Settings
 from core.text import language_of, without_control_characters
@@ -40,7 +41,6 @@ from core.traverse.strategies import find_strategy
 
 logger = logging.getLogger(__name__)
 MOST_QUESTION_CHARACTERS = 2_000
-_FACTS_TOLD = 5
 
 
 class Asking(Parts):
@@ -59,6 +59,7 @@ class Asking(Parts):
         on_step: OnStep = lambda _: None,
         keep: bool = True,
         settings: Settings | None = None,
+        use_llm: bool = True,
     ) -> Answer:
         """
         Answer one question and keep the answer with its trace.
@@ -75,35 +76,41 @@ class Asking(Parts):
                 and nothing of it is kept.
             keep: False gives the answer without storing it.
             settings: for a trial, instead of those in force.
+            use_llm: False leaves the language model out, where there is one.
 
         Raises:
             BadInput: for a blank or far too long question.
             UnknownStrategy, UnknownDocument: for a name or id that is not there.
             EmbedderMismatch: if the stored vectors are of another embedder.
         """
-        started = time.perf_counter()
+        watch = Watch()
         question = self._question(text, memory_mode, scope, as_of, user)
         ready, settings = self._ready(), settings or self.settings
         on_step(AskStep("understand"))
         vector = ready.embedder.embed_question(question.text)
-        embedded = time.perf_counter()
+        watch.lap("embed")
+        answer_id = f"a_{uuid.uuid4().hex[:12]}"
+        asked_at = datetime.fromtimestamp(self._clock.now(), UTC).isoformat(timespec="seconds")
+        find = partial(find_strategy, strategy, settings, without)
+        calls: tuple[ChatCall, ...] = ()
         with ready.memories.open() as memory:
-            find = find_strategy(strategy, settings, without, _hop_teller(memory, on_step))
-            walk = find(question, vector, memory)
-            walked = time.perf_counter()
-            on_step(AskStep("answer", kept=sum(len(hop.kept) for hop in walk.hops)))
-            answer_id = f"a_{uuid.uuid4().hex[:12]}"
-            asked_at = datetime.fromtimestamp(self._clock.now(), UTC).isoformat(timespec="seconds")
-            answer = compose_answer(answer_id, question, walk, memory, settings.answer_sentences, asked_at)
-            answer = mark_needed(answer, walk, memory)
-        ended = time.perf_counter()
-        marks = {"embed": embedded - started, "walk": walked - embedded, "answer": ended - walked}
-        marks["total"] = ended - started
-        answer = replace(answer, timings_ms={name: round(1000 * seconds, 1) for name, seconds in marks.items()})
+            inquiry = Inquiry(question, vector, memory, settings, find, on_step, answer_id, asked_at, watch)
+            if use_llm and self._chat and settings.llm_calls_per_question:
+
+                def walk_on(goal: str) -> Walk:
+                    asked = self._question(goal, memory_mode, scope, as_of, user)
+                    return find(lambda _: None)(asked, ready.embedder.embed_question(goal), memory)
+
+                reasoner = Reasoner(self._chat, settings, memory, on_step)
+                answer, walk = inquiry.reasoned(reasoner, walk_on)
+                calls = reasoner.calls
+            else:
+                answer, walk = inquiry.plain()
+        answer = timed(answer, watch)
         on_step(AskStep("answer", kept=sum(len(hop.kept) for hop in walk.hops)))  # the last moment to stop it
         if keep:
-            self._ledger.save_answer(answer, walk)
-        logger.info("answered %s in %.0f ms: %s", answer_id, 1000 * marks["total"], answer.outcome)
+            self._ledger.save_answer(answer, walk, calls)
+        logger.info("answered %s in %.0f ms: %s", answer_id, answer.timings_ms["total"], answer.outcome)
         return answer
 
     def _question(self, text: str, memory_mode: MemoryMode, scope: Sequence[str], as_of: str, user: str) -> Question:
@@ -146,7 +153,8 @@ class Asking(Parts):
         answer, walk = self._ledger.answer(answer_id), self._ledger.walk(answer_id)
         told = {one.hyperedge_id: one for one in (*answer.pruned, *answer.candidates, *answer.confirmed)}
         untold = [one for hop in walk.hops for one in hop.kept if one.hyperedge_id not in told]
-        return Trace(answer, walk, {**self._still_stored(untold), **told})
+        facts = {**self._still_stored(untold), **told}
+        return Trace(answer, walk, facts, self._ledger.chat_calls(answer_id))
 
     def _still_stored(self, kept: Sequence[ScoredHyperedge]) -> dict[str, Fact]:
         """Kept hyperedges that their answer does not list, as candidates; those of removed documents are gone."""
@@ -155,14 +163,3 @@ class Asking(Parts):
             facts = as_facts([one for one in kept if one.hyperedge_id in known], "candidate", memory)
         return {one.hyperedge_id: one for one in facts}
 
-
-def _hop_teller(memory: Memory, on_step: OnStep) -> OnHop:
-    """Tells of each hop in words: the facts kept so far, those of the newest hop first."""
-    kept: list[str] = []
-
-    def tell(hop: Hop) -> None:
-        kept[:0] = [one.hyperedge_id for one in hop.kept]
-        newest = memory.hyperedges(kept[:_FACTS_TOLD])
-        on_step(AskStep("hop", hop.number, len(kept), tuple(one.text for one in newest)))
-
-    return tell

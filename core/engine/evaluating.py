@@ -109,6 +109,7 @@ class Evaluating(Asking, Tuning):
             user=EVALUATION_USER,
             keep=False,
             settings=settings,
+            use_llm=False,
         )
         return grade(answer, gold, manner.ks, manner.budgets)
 

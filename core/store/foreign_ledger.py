@@ -136,6 +136,7 @@ def _read_all(ledger: SqliteLedger) -> None:
         ledger.passages_of(document.document_id)
     for answer in ledger.answers(limit=-1):
         ledger.walk(answer.answer_id)
+        ledger.chat_calls(answer.answer_id)
 
 
 # --- taking the place ------------------------------------------------------------

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 
 from core.errors import UnknownAnswer
-from core.records import Answer, PastQuestion, Verdict, Walk, WeightEntry
+from core.records import Answer, ChatCall, PastQuestion, Verdict, Walk, WeightEntry
 from core.store.database import Database
 from core.store.plain import from_plain
 from core.store.rows import WEIGHT_COLUMNS, to_json, verdict_of, weight_entry_of
@@ -20,12 +20,12 @@ from core.text import fold
 
 
 class Judgements(Database):
-    """The tables `answer`, `answer_document`, `verdict` and `weight_log`."""
+    """The tables `answer`, `answer_document`, `chat_call`, `verdict` and `weight_log`."""
 
     # --- answers ---
 
-    def save_answer(self, answer: Answer, walk: Walk) -> None:
-        """Keep an answer and its trace, and which documents it cites."""
+    def save_answer(self, answer: Answer, walk: Walk, calls: Sequence[ChatCall] = ()) -> None:
+        """Keep an answer and its trace, which documents it cites, and the calls to a chat model in their order."""
         cited = sorted({one.document_id for one in answer.citations})
         with self.writing() as connection:
             number = connection.execute(
@@ -33,6 +33,10 @@ class Judgements(Database):
                 (answer.answer_id, answer.user, to_json(_summary(answer)), to_json(answer), to_json(walk)),
             ).lastrowid
             connection.executemany("INSERT INTO answer_document VALUES (?, ?)", [(one, number) for one in cited])
+            connection.executemany(
+                "INSERT INTO chat_call (answer_id, call) VALUES (?, ?)",
+                [(answer.answer_id, to_json(one)) for one in calls],
+            )
 
     def answer(self, answer_id: str) -> Answer:
         """A stored answer. Raises UnknownAnswer."""
@@ -41,6 +45,11 @@ class Judgements(Database):
     def walk(self, answer_id: str) -> Walk:
         """The trace of a stored answer. Raises UnknownAnswer."""
         return from_plain(Walk, json.loads(self._answer_column("walk", answer_id)))
+
+    def chat_calls(self, answer_id: str) -> tuple[ChatCall, ...]:
+        """The calls to a chat model for an answer, in the order made; none for an unknown one."""
+        found = self.rows("SELECT call FROM chat_call WHERE answer_id = ? ORDER BY number", (answer_id,))
+        return tuple(from_plain(ChatCall, json.loads(row[0])) for row in found)
 
     def asked(self, answer_id: str) -> tuple[str, tuple[str, ...], str]:
         """What an answer was asked: question, scope, as-of date, without reading all of it. Raises UnknownAnswer."""

@@ -259,6 +259,14 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"no edge leaves the names of the question", "问题中的名称没有任何两两关系"),
     (r"no edge leads on", "没有两两关系通向别处"),
     (r"the limit of hops was reached", "已达到跳数的上限"),
+    (r"every part of the question is established", "问题的各个部分都已查明"),
+    (r"no further search brings what is missing", "继续查找也没有找到所缺的内容"),
+    (r"the budget of model calls for one question was spent", "一个问题可用的模型调用次数已用完"),
+    (r"the time for one question was up", "一个问题可用的时间已用完"),
+    (
+        r"the language model did not answer, so the question was answered without it",
+        "语言模型没有响应，因此这个问题是在没有它的情况下回答的",
+    ),
 )
 _ENGLISH = (
     (r"范围内没有文档提到(.+)", r"no document in scope speaks of \1"),

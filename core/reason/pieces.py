@@ -1,0 +1,110 @@
+"""
+Numbered pieces of evidence: the sentences a model is shown, and the spans its numbers stand for.
+
+One numbering holds for a whole question, so that a number means the same
+sentence in every call and in the trace. Chooses nothing. Next: `parse.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from core.ports import Memory
+from core.records import Passage
+from core.text import sentence_spans
+
+LONGEST_HEADING = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """
+    A sentence of a passage, document_text[start:end], under the number that a model knows it by, from 1.
+
+    `title` is its document's.
+    """
+
+    number: int
+    title: str
+    passage: Passage
+    start: int
+    end: int
+
+    @property
+    def text(self) -> str:
+        """The sentence, verbatim."""
+        return self.passage.text[self.start - self.passage.start : self.end - self.passage.start]
+
+    @property
+    def context(self) -> str:
+        """What stands around it: its document's title, the headings, the names its roles stand for, its passage."""
+        return " ".join([self.title, *self.passage.heading_path, *self.passage.bound_names, self.passage.text])
+
+
+class Pieces:
+    """The sentences of the passages that one question has shown to a model so far."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+        self._of_passage: dict[str, list[Piece]] = {}
+        self._by_number: dict[int, Piece] = {}
+
+    def number(self, passage_ids: Iterable[str], characters: int) -> list[str]:
+        """
+        Give numbers to the sentences of passages, as many passages as fit.
+
+        Args:
+            passage_ids: best first; those numbered before keep their numbers and cost nothing.
+            characters: most characters of the passages together; the first always fits.
+
+        Returns:
+            the ids of the passages newly numbered, in order.
+        """
+        fresh = [one for one in dict.fromkeys(passage_ids) if one not in self._of_passage]
+        taken: list[str] = []
+        for passage in self._memory.passages(fresh):
+            characters -= len(passage.text)
+            if characters < 0 and taken:
+                break
+            self._add(passage)
+            taken.append(passage.passage_id)
+        return taken
+
+    def _add(self, passage: Passage) -> None:
+        first = len(self._by_number) + 1
+        spans = sentence_spans(passage.text)
+        offset = passage.start
+        document = self._memory.document(passage.document_id)
+        title = document.title or document.name
+        found = [Piece(first + i, title, passage, offset + start, offset + end) for i, (start, end) in enumerate(spans)]
+        self._of_passage[passage.passage_id] = found
+        self._by_number |= {one.number: one for one in found}
+
+    def known(self, numbers: Iterable[int]) -> list[Piece]:
+        """The pieces of those numbers that exist, each once, in the order given."""
+        return [self._by_number[one] for one in dict.fromkeys(numbers) if one in self._by_number]
+
+    def of(self, passage_ids: Iterable[str]) -> list[Piece]:
+        """All pieces of some passages that have numbers."""
+        return [piece for one in passage_ids for piece in self._of_passage.get(one, ())]
+
+    @staticmethod
+    def as_material(pieces: Collection[Piece]) -> list[dict[str, Any]]:
+        """Pieces as a prompt shows them: by passage, with document and heading, each sentence under its number."""
+        shown: dict[str, list[Piece]] = {}
+        for one in pieces:
+            shown.setdefault(one.passage.passage_id, []).append(one)
+        return [_passage_material(found) for found in shown.values()]
+
+
+def _passage_material(pieces: Sequence[Piece]) -> dict[str, Any]:
+    passage = pieces[0].passage
+    about: Mapping[str, str] = {
+        "document": pieces[0].title,
+        "heading": " > ".join(passage.heading_path)[:LONGEST_HEADING],
+        "names": "; ".join(passage.bound_names)[:LONGEST_HEADING],
+    }
+    sentences = {str(one.number): one.text for one in sorted(pieces, key=lambda one: one.number)}
+    return {name: value for name, value in about.items() if value} | {"sentences": sentences}
