@@ -21,7 +21,7 @@ from core.records import SourceFile
 from core.settings import Settings
 
 MAX_FILES = 5_000  # in one archive: a job keeps a row for each
-_OFFICE = frozenset({"word/document.xml", "xl/workbook.xml"})
+_OFFICE = frozenset({"word/document.xml", "xl/workbook.xml", "ppt/presentation.xml"})
 _SYSTEM = frozenset({"thumbs.db", "desktop.ini", "__macosx"})
 _IS_UTF8 = 0x800  # flag of a member whose name is UTF-8
 _UNPACK = "Unpack it and add the documents inside."

@@ -24,7 +24,7 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"this is a HEIC or AVIF picture, which is not supported\.", "这是 HEIC 或 AVIF 图片，不支持读取。"),
     (r"this is an archive, which has no text that can be read\.", "这是压缩包，其中没有可以读取的文字。"),
     (r"this is an RTF document, which has no text that can be read\.", "这是 RTF 文件，不支持读取。"),
-    (r"this is an archive, but neither a DOCX nor an XLSX file\.", "这是压缩包，但不是 DOCX 或 XLSX 文件。"),
+    (r"this is an archive, but no DOCX, XLSX or PPTX file\.", "这是压缩包，但不是 DOCX、XLSX 或 PPTX 文件。"),
     (r"the file is encrypted, it needs a password\.", "文件已加密，需要密码。"),
     (
         r"this is an old Office file \(DOC, XLS, PPT or MSG\), which is not supported\.",
@@ -83,7 +83,7 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     ),
     (r"Add a copy without password\.", "请添加一份不加密的。"),
     (r"Add a copy that (?:has content|holds text)\.", "请添加一份有内容的。"),
-    (r"Save it as DOCX, XLSX or EML, and add the new copy\.", "请另存为 DOCX、XLSX 或 EML，再添加。"),
+    (r"Save it as DOCX, XLSX, PPTX or EML, and add the new copy\.", "请另存为 DOCX、XLSX、PPTX 或 EML，再添加。"),
     (
         r"Save it as PDF with a text layer, DOCX, XLSX or text, and add that\.",
         "请另存为带文字层的 PDF、DOCX、XLSX 或文本，再添加。",
@@ -134,6 +134,15 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"(?i)hidden text \([^)]*\) was left out in (\d+) (?:places|cells)\.", r"有 \1 处隐藏文字未读取。"),
     (r"(?i)hidden text was left out in (\d+) places\.", r"有 \1 处隐藏文字未读取。"),
     (r"(?i)hidden text \([^)]*\) on pages? ([\d, -]+) was left out\.", r"第 \1 页的隐藏文字未读取。"),
+    (
+        r"The text of (\d+) pictures in the file was recognised \(confidence (\d+) % or more\)\.",
+        r"文件中有 \1 张图片的文字由识别得来（把握 \2% 以上）。",
+    ),
+    (
+        r"(\d+) more pictures in the file were not looked at; (\d+) of a file are\.",
+        r"文件中还有 \1 张图片未查看：每个文件只看 \2 张。",
+    ),
+    (r"Hidden slides were read too: ([\d, ]+)\.", r"隐藏的幻灯片也已读取：第 \1 张。"),
     (r"Nothing stands on pages? ([\d, -]+)\.", r"第 \1 页是空白页。"),
     (
         r"(?i)no text layer on pages? ([\d, -]+); what they show was not read \(read_scans is off\)\.",

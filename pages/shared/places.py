@@ -8,6 +8,7 @@ from pages.shared.text import Words
 
 _ROWS = re.compile(r"(?:table (\d+), )?row (\d+)(?:-(\d+))?")
 _RANGE = re.compile(r"!(?=[A-Z]+\d+(?::[A-Z]+\d+)?$)")
+_PICTURE = re.compile(r"picture (\d+)(?:, (.+))?")
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
 _ATTACHMENT = "attachment "
 
@@ -21,13 +22,14 @@ def place_words(document_format: str, page: int, locator: str, words: Words) -> 
     """
     The place inside a document, "" where there is nothing to say.
 
-    A PDF has pages, and so may a picture; a sheet, an attachment, rows of a table or headings are named by
-    the locator; mails, Word, web and text files have no pages, so none is said.
+    A PDF has pages, a presentation slides, and a picture may have pages; a sheet, an attachment, rows of a
+    table or headings are named by the locator; mails, Word, web and text files have no pages, so none is said.
 
     Example: ("pdf", 3, "") is "p. 3", ("xlsx", 2, "Prices!A5:J9") is "Prices, A5:J9", ("docx", 1, "") is "".
     """
     has_page = document_format == "pdf" or (document_format in {"txt", "image"} and page > 1)
     parts = [words("page_number", page=page)] if has_page else []
+    parts += [words("slide_number", page=page)] if document_format == "pptx" else []
     if locator.startswith(_ATTACHMENT):
         name, _, inside = locator.removeprefix(_ATTACHMENT).partition(", ")
         parts += [words("attachment", name=name), *([_inside(inside, words)] if inside else [])]
@@ -42,7 +44,13 @@ def _inside(locator: str, words: Words) -> str:
     """Rows of a table or a clause's number in the reader's language; a range of a sheet or a heading as it is."""
     if _NUMBER.fullmatch(locator):
         return words("clause_number", n=locator)
+    picture = _PICTURE.fullmatch(locator)
+    if picture:
+        number = words("picture_number", n=picture[1])
+        return words("place_joint").join([number, *([_inside(picture[2], words)] if picture[2] else [])])
     match = _ROWS.fullmatch(locator)
+    if match is None and locator == "notes":
+        return words("notes")
     if match is None:
         return words("place_joint").join(_RANGE.split(locator))
     table, first, last = match.groups()

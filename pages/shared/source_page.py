@@ -21,7 +21,7 @@ from pages.shared.text import Words
 
 _TITLE = 70  # characters of a file name in the dialog's title
 _LAST = -1
-_UNITS = {"pdf": "page", "image": "page", "txt": "page", "xlsx": "sheet"}
+_UNITS = {"pdf": "page", "image": "page", "txt": "page", "xlsx": "sheet", "pptx": "slide"}
 
 
 @dataclass(frozen=True, slots=True)

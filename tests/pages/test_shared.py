@@ -121,6 +121,8 @@ def test_a_weight_is_said_alike_everywhere(number: float, said: str) -> None:
         (("pdf", 3, "Risk! Delay"), "第 3 页，Risk! Delay"),
         (("xlsx", 2, "Prices!A5:J9"), "Prices，A5:J9"),
         (("eml", 1, ""), "邮件正文"),
+        (("pptx", 4, "picture 2, table 1, row 3"), "第 4 张幻灯片，图片 2，表 1，第 3 行"),
+        (("image", 2, ""), "第 2 页"),
     ],
 )
 def test_a_place_is_said_in_words(given: tuple[str, int, str], place: str) -> None:

@@ -22,6 +22,7 @@ from core.ingest.readers.names import clean_name, suffix
 from core.ingest.readers.pdf import read_pdf
 from core.ingest.readers.picture import read_picture
 from core.ingest.readers.plain_text import read_plain_text
+from core.ingest.readers.slides import read_slides
 from core.ingest.readers.titles import LONGEST_TITLE
 from core.ingest.readers.web_page import read_web_page
 from core.ingest.readers.word import read_word
@@ -46,7 +47,7 @@ _REFUSED = {
 _MAIL_HEADER = re.compile(rb"^(?:From|To|Subject|Date|MIME-Version|Received|Message-ID|Return-Path|Cc):\s", re.M | re.I)
 _HTML_START = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype html|html|head|body)\b", re.I | re.S)
 _BINARY_SUFFIXES = {
-    **{".pdf": "pdf", ".docx": "docx", ".xlsx": "xlsx", ".xlsm": "xlsx", ".docm": "docx"},
+    **{".pdf": "pdf", ".docx": "docx", ".xlsx": "xlsx", ".xlsm": "xlsx", ".docm": "docx", ".pptx": "pptx"},
     **dict.fromkeys((".png", ".jpg", ".jpeg", ".tif", ".tiff", ".webp", ".bmp", ".gif"), "image"),
 }
 _SPACES = dict.fromkeys([0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F], " ")
@@ -110,7 +111,7 @@ def _reader_of(name: str, data: bytes, on_page: OnPage) -> Reader:
     if _is_picture(data):
         return partial(read_picture, on_page=on_page)
     if data.startswith(b"PK"):
-        return _package_reader(name, data)
+        return _package_reader(name, data, on_page)
     if data.startswith(_OLE):
         raise _old_office(name, data)
     for start, what in _REFUSED.items():
@@ -133,16 +134,18 @@ def _is_picture(data: bytes) -> bool:
     return data.startswith(_PICTURES) or is_webp or is_bitmap
 
 
-def _package_reader(name: str, data: bytes) -> Reader:
-    """DOCX or XLSX by what the package holds; its directory stands at the end, so a cut file has none."""
+def _package_reader(name: str, data: bytes, on_page: OnPage) -> Reader:
+    """DOCX, XLSX or PPTX by what the package holds; its directory stands at the end, so a cut file has none."""
     if b"PK\x05\x06" not in data[-70_000:] and b"PK\x06\x06" not in data[-70_000:]:
         raise damaged(name)
     if b"word/document.xml" in data:
-        return read_word
+        return partial(read_word, on_page=on_page)
     if b"xl/workbook.xml" in data:
         return read_workbook
+    if b"ppt/presentation.xml" in data:
+        return partial(read_slides, on_page=on_page)
     raise UnreadableDocument(
-        f"{name}: this is an archive, but neither a DOCX nor an XLSX file.",
+        f"{name}: this is an archive, but no DOCX, XLSX or PPTX file.",
         "Unpack it and add the documents inside.",
     )
 
@@ -155,7 +158,7 @@ def _old_office(name: str, data: bytes) -> UnreadableDocument:
         )
     return UnreadableDocument(
         f"{name}: this is an old Office file (DOC, XLS, PPT or MSG), which is not supported.",
-        "Save it as DOCX, XLSX or EML, and add the new copy.",
+        "Save it as DOCX, XLSX, PPTX or EML, and add the new copy.",
     )
 
 

@@ -7,30 +7,36 @@ to `word_text.py`. Next in the flow: `passages.py`.
 
 from __future__ import annotations
 
+import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from lxml import etree
 
-from core.ingest.readers.archive import damaged, member_xml, open_package
+from core.ingest.readers.archive import damaged, member_bytes, member_xml, open_package
 from core.ingest.readers.cells import table_blocks
+from core.ingest.readers.embedded import Pictures
 from core.ingest.readers.titles import choose_title, is_capital_heading
 from core.ingest.readers.word_styles import W, read_styles
 from core.ingest.readers.word_text import WordText, is_bold_heading, is_on_colour, note_ids, text_boxes
+from core.ports import OnPage
 from core.records import Block, Reading
 from core.settings import Settings
 
 _CONTAINERS = frozenset(W + tag for tag in ("sdt", "sdtContent", "ins", "moveTo", "customXml", "smartTag"))
+_BLIP = "{http://schemas.openxmlformats.org/drawingml/2006/main}blip"
+_EMBED = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}embed"
 _HEADING_LIMIT = 120
 _PLAIN_HEADING = 6
 
 
-def read_word(name: str, data: bytes, settings: Settings) -> Reading:
+def read_word(name: str, data: bytes, settings: Settings, on_page: OnPage) -> Reading:
     """
     Read a DOCX file; its pages are not known before printing, so all is page 1.
 
     Raises:
         UnreadableDocument: damaged, encrypted, or a bomb.
+        Cancelled: what `on_page` raises between two recognised pictures.
     """
     package = open_package(name, data, settings)
     document = member_xml(name, package, "word/document.xml")
@@ -43,9 +49,28 @@ def read_word(name: str, data: bytes, settings: Settings) -> Reading:
         root = member_xml(name, package, f"word/{part}.xml")
         if root is not None:
             notes.update({(reference, note.get(f"{W}id", "")): note for note in root})
-    walk = _Walk(WordText(styles), notes)
+    relations = member_xml(name, package, "word/_rels/document.xml.rels")
+    walk = _Walk(WordText(styles), notes, _PackedPictures(name, package, relations, Pictures(settings, on_page)))
     blocks = tuple(block for block in walk.blocks(body) if block.text)
     return Reading(choose_title(blocks, name), blocks, 1, "docx", walk.warnings())
+
+
+@dataclass
+class _PackedPictures:
+    """The pictures that paragraphs show, by the names the package gives them; linked ones are not fetched."""
+
+    name: str
+    package: zipfile.ZipFile
+    relations: etree._Element | None
+    found: Pictures
+
+    def blocks(self, paragraph: etree._Element) -> Iterator[Block]:
+        """The text of each picture in a paragraph."""
+        for blip in paragraph.iter(_BLIP):
+            for relation in self.relations if self.relations is not None else ():
+                if relation.get("Id") == blip.get(_EMBED) and relation.get("TargetMode") != "External":
+                    path = f"word/{relation.get('Target', '')}".replace("word//", "")
+                    yield from self.found.blocks(member_bytes(self.name, self.package, path), 1)
 
 
 @dataclass
@@ -54,6 +79,7 @@ class _Walk:
 
     text: WordText
     notes: dict[tuple[str, str], etree._Element]
+    pictures: _PackedPictures
     tables: int = 0
     used_notes: set[tuple[str, str]] = field(default_factory=set)
 
@@ -70,7 +96,8 @@ class _Walk:
     def warnings(self) -> tuple[str, ...]:
         """What the user should know about the text left out so far."""
         count = self.text.hidden_runs
-        return (f"Hidden text (white, tiny or invisible) was left out in {count} places.",) if count else ()
+        hidden = (f"Hidden text (white, tiny or invisible) was left out in {count} places.",) if count else ()
+        return hidden + self.pictures.found.warnings()
 
     def _paragraph(self, paragraph: etree._Element) -> Iterator[Block]:
         styles = self.text.styles
@@ -85,6 +112,7 @@ class _Walk:
         yield Block(shown, "heading" if level else "list" if is_item else "paragraph", level)
         for box in text_boxes(paragraph):
             yield from self.blocks(box)
+        yield from self.pictures.blocks(paragraph)
         yield from self._notes_of(paragraph)
 
     def _notes_of(self, element: etree._Element) -> Iterator[Block]:

@@ -117,6 +117,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     # --- citations ---
     "citations": ("出处", "Sources"),
     "page_number": ("第 {page} 页", "p. {page}"),
+    "slide_number": ("第 {page} 张幻灯片", "slide {page}"),
+    "notes": ("备注", "notes"),
+    "picture_number": ("图片 {n}", "picture {n}"),
     "source_removed": ("已移除", "removed"),
     "attachment": ("附件 {name}", "attachment {name}"),
     "context_gone": (
