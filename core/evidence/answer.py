@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from core.evidence.asked import asked_for, asks_whether_it_happened
 from core.evidence.citing import cite
 from core.evidence.conflicts import words_against_digits
+from core.evidence.governing.quoted import by_what_governs, known_then
 from core.evidence.open_words import open_words
 from core.evidence.quoting import QUOTED_PASSAGES, quoted_sentences
 from core.evidence.sentences import Sentence
@@ -89,7 +90,9 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
         outcome, missing = "partial", (words["not_stated"],)
     if outcome == "unanswerable":
         return Draft("unanswerable", words["unanswerable"], missing=missing)
+    passage_ids = known_then(passage_ids, question, memory)
     sentences = quoted_sentences(question, walk, memory, passage_ids, limit)
+    sentences = by_what_governs(sentences, question, memory, limit)
     place = _conflicting_place(question, sentences)
     if place and outcome == "answered":
         outcome, words = "conflict", words | {"conflict": words["conflict"].format(place=place)}

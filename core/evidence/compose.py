@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from core.evidence.answer import draft_answer, empty_draft
 from core.evidence.chains import as_facts, build_chains, pruned_facts
+from core.evidence.governing.quoted import with_standings
 from core.evidence.needed import quoted_fact
 from core.evidence.verify import Verified, unverified, verify
 from core.ports import Memory
@@ -51,7 +52,7 @@ def compose_answer(
         candidates=tuple(as_facts(verified.candidates, "candidate", memory)),
         pruned=tuple(pruned_facts(walk.pruned, memory)),
         missing=draft.missing,
-        citations=draft.citations,
+        citations=with_standings(draft.citations, question, memory),
         passages=tuple(_shown(walk.passages, memory)),
         seeds=walk.seeds,
         llm_calls=0,

@@ -52,6 +52,12 @@ _WORDS: dict[str, tuple[str, str]] = {
     "unanswerable": ("资料不能回答", "the documents do not say"),
     "no_seed": ("未找到起点", "nothing in the question is known"),
     "empty_memory": ("尚无文档", "no documents yet"),
+    "in force": ("现行有效", "in force"),
+    "superseded": ("已被替代", "superseded"),
+    "amended": ("部分已变更", "changed in part"),
+    "suspended": ("已中止", "suspended"),
+    "not yet": ("尚未生效", "not yet in force"),
+    "ended": ("已失效", "no longer in force"),
     "barren": ("两跳无新确认事实", "two hops without a confirmed fact"),
     "below_budget": ("排名在名额之外", "ranked below the budget"),
     "seen": ("已看过", "seen before"),
@@ -130,7 +136,7 @@ def _sections(answer: Answer, versions: Mapping[str, str]) -> Iterator[_Section]
     yield _Section(words["answer"], (("", _SENTENCE_END.sub("\n", answer.answer)),))
     if answer.missing:
         yield _Section(words["missing"], tuple(("", one) for one in answer.missing))
-    yield _Section(words["quotes"], tuple((_place(one, words), f"“{one.quote}”") for one in answer.citations))
+    yield _Section(words["quotes"], tuple((_place(one, words), _quoted(one, words)) for one in answer.citations))
     for number, chain in enumerate(answer.chains, 1):
         links = (*(f"→ {words['joined']}: {name}" for name in chain.joined_by), *[""] * len(chain.facts))
         rows = [_fact_row(fact, answer, words, link) for fact, link in zip(chain.facts, links, strict=False)]
@@ -139,6 +145,17 @@ def _sections(answer: Answer, versions: Mapping[str, str]) -> Iterator[_Section]
         if facts:
             yield _Section(words[heading], tuple(_fact_row(fact, answer, words) for fact in facts))
     yield _Section(words["versions"], tuple(versions.items()))
+
+
+def _quoted(citation: Citation, words: Mapping[str, str]) -> str:
+    """The quote, and how it stands where another paper bears on it."""
+    quote, standing = f"“{citation.quote}”", citation.standing
+    if standing is None:
+        return quote
+    told = [words[standing.status], standing.since, standing.condition]
+    told += [f"{standing.by.document}: “{standing.by.text}”"] if standing.by else []
+    told += [f"{standing.met.on} {standing.met.place.document}: “{standing.met.place.text}”"] if standing.met else []
+    return f"{quote}\n→ {' · '.join(one for one in told if one)}"
 
 
 def _words(language: Language) -> dict[str, str]:

@@ -12,12 +12,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.clauses import own_clause
 from core.extract.hyperedges import ClauseStart, build_extraction
 from core.extract.names import make_node, name_key, title_aliases
 from core.extract.rules.bindings import Definitions
 from core.extract.rules.definitions import read_definitions
 from core.extract.rules.finder import find_names
-from core.extract.rules.references import own_clause
 from core.extract.rules.spans import Span
 from core.extract.rules.tables import with_cells
 from core.extract.stated import stated_extraction

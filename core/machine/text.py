@@ -50,13 +50,23 @@ def _report_line(report: Result) -> str:
 def _ask_lines(result: Result) -> list[str]:
     lines = [result["answer"], ""]
     lines += [f"missing: {one}" for one in result["missing"]]
-    lines += [f"[{one['marker']}] {one['document']}, p. {one['page']}: “{one['quote']}”" for one in result["citations"]]
+    lines += [_citation_line(one) for one in result["citations"]]
     for chain in result["chains"]:
         lines += ["", "chain"] + [f"  hop {one['hop']} ({one['status']}): {one['text']}" for one in chain]
     confirmed, pruned = len(result["confirmed"]), len(result["pruned"])
     facts = f"{confirmed} confirmed, {_count(len(result['candidates']), 'candidate')}, {pruned} pruned"
     cost = f"{result['timings_ms']['total']:.0f} ms, {_count(result['llm']['calls'], 'LLM call')}"
     return [*lines, "", f"{result['outcome']} · {facts} · {cost} · answer {result['answer_id']}"]
+
+
+def _citation_line(one: Result) -> str:
+    standing = one.get("standing")
+    line = f"[{one['marker']}] {one['document']}, p. {one['page']}: “{one['quote']}”"
+    if not standing:
+        return line
+    by = f"by {standing['by']['document']}" if standing["by"] else ""
+    told = " ".join(part for part in (standing["status"], standing["since"], by, standing["condition"]) if part)
+    return f"{line} ({told})"
 
 
 def _vote_lines(result: Result) -> list[str]:

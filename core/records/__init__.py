@@ -2,7 +2,7 @@
 The nouns of the product: plain frozen records that every stage reads and writes.
 
 Holds no behaviour, no I/O and no numbers that could be settings. Reading order:
-`words.py`, `papers.py`, `found.py`, `asked.py`, `chatted.py`,
+`words.py`, `papers.py`, `found.py`, `dated.py`, `asked.py`, `chatted.py`,
 `judged.py`, `browsed.py`, `evaluated.py`. Next in the flow:
 `core/ports.py` (what the stages ask of each other) and `core/hypergraph.py`.
 """
@@ -42,6 +42,18 @@ from core.records.browsed import (
     WeightPoint,
 )
 from core.records.chatted import ChatCall, ChatReply, ChatRequest, ChatStage
+from core.records.dated import (
+    Clause,
+    DatedChange,
+    DatedDocument,
+    Effect,
+    EffectKind,
+    Met,
+    Place,
+    Standing,
+    StandingStatus,
+    Timeline,
+)
 from core.records.evaluated import EvaluationRun, GradedAnswer
 from core.records.found import (
     Extraction,
@@ -92,10 +104,15 @@ __all__ = [
     "ChatRequest",
     "ChatStage",
     "Citation",
+    "Clause",
+    "DatedChange",
+    "DatedDocument",
     "Delta",
     "Document",
     "DocumentStatus",
     "Draft",
+    "Effect",
+    "EffectKind",
     "EvaluationRun",
     "EventChange",
     "EvidenceChain",
@@ -117,6 +134,7 @@ __all__ = [
     "Member",
     "MemoryMode",
     "Mention",
+    "Met",
     "Need",
     "Neighbourhood",
     "NewDocument",
@@ -127,6 +145,7 @@ __all__ = [
     "PassageExtraction",
     "PassageGroup",
     "PastQuestion",
+    "Place",
     "Progress",
     "PruneReason",
     "PrunedBranch",
@@ -140,10 +159,13 @@ __all__ = [
     "ShownPassage",
     "SourceFile",
     "SourcePage",
+    "Standing",
+    "StandingStatus",
     "StatedFact",
     "StatedMember",
     "StrategyName",
     "SubGoal",
+    "Timeline",
     "Trace",
     "Verdict",
     "VerdictReason",

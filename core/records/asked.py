@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from core.records.dated import Standing
 from core.records.words import FactStatus, Language, MemoryMode, Need, NodeType, Outcome, PassageGroup, PruneReason
 
 
@@ -192,7 +193,12 @@ class EvidenceChain:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """`quote` is verbatim document_text[start:end], on `page`; `need`: whether the answer would lose by its absence."""
+    """
+    `quote` is verbatim document_text[start:end], on `page` of the document.
+
+    `need`: whether the answer would lose something by its absence; `standing`:
+    how it stood at the question's date, where another paper bears on it.
+    """
 
     marker: int
     document_id: str
@@ -204,6 +210,7 @@ class Citation:
     quote: str
     locator: str = ""
     need: Need = ""
+    standing: Standing | None = None
 
 
 @dataclass(frozen=True, slots=True)

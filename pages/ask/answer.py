@@ -3,7 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from core import Answer, Document
+from core import Answer, Citation, Document
+from pages.ask.standing import standing_mark, struck_words
 from pages.shared.amounts import duration
 from pages.shared.messages import in_language, lead_in_language
 from pages.shared.show import Safe, element, name, safe, show
@@ -55,6 +56,7 @@ def _how(answer: Answer, documents: Sequence[Document], words: Words) -> Safe:
         _explained(words(f"memory_mode_{answer.memory_mode}"), words("memory_mode_help")),
         element("span", words(f"strategy_{answer.strategy}")) if answer.strategy != "hypergraph" else "",
         element("span", words("in_scope", names=scope)) if scope else "",
+        element("span", words("as_of", date=answer.as_of)) if answer.as_of else "",
     ]
     badge = element("span", words(f"outcome_{answer.outcome}"), css=f"sk-badge sk-outcome-{answer.outcome}")
     return element("div", element("span", badge), *parts, css="sk-meta")
@@ -67,9 +69,20 @@ def _explained(text: str, why: str) -> Safe:
 
 def _lines(answer: Answer, has_links: bool, words: Words) -> list[Safe]:
     """Each cited sentence by itself."""
-    quotes = {one.marker: one.quote for one in answer.citations}
+    cited = {one.marker: one for one in answer.citations}
     said = _AFTER_MARKER.split(lead_in_language(answer.answer, words.language))
-    return [element("div", _with_markers(one, quotes, has_links), css="sk-said") for one in said if one]
+    return [_line(one, cited, has_links, words) for one in said if one]
+
+
+def _line(text: str, cited: dict[int, Citation], has_links: bool, words: Words) -> Safe:
+    """One sentence; where its source does not hold at the date asked about, with a sign and struck words."""
+    markers = _MARKER.findall(text)
+    source = cited.get(int(markers[0])) if len(markers) == 1 else None
+    quotes = {marker: one.quote for marker, one in cited.items()}
+    written = _with_markers(text, quotes, has_links)
+    for gone in struck_words(source):
+        written = Safe(written.replace(safe(gone), element("s", gone), 1))
+    return element("div", standing_mark(source, words), written, css="sk-said")
 
 
 def _with_markers(text: str, quotes: dict[int, str], has_links: bool) -> Safe:

@@ -6,6 +6,7 @@ import streamlit as st
 
 from core import Answer, Citation, Document, Engine
 from core.records import ShownPassage
+from pages.ask.standing import standing_line, struck
 from pages.shared.places import format_of, place_words
 from pages.shared.show import Safe, element, name, safe, show
 from pages.shared.source_page import open_page_button
@@ -63,7 +64,8 @@ def _citation(citation: Citation, document_format: str, words: Words, target: st
         element("span", f"[{citation.marker}]", css="sk-mark"),
         " ",
         _where(where),
-        element("q", citation.quote, css="sk-quote"),
+        standing_line(citation, words),
+        element("q", struck(citation), css="sk-quote"),
         css="sk-cite",
         id=target,
     )

@@ -9,7 +9,7 @@ from pathlib import Path
 import core
 
 ROOT = Path(__file__).resolve().parents[2]
-SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "sounds"}
+SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "dates", "clauses", "sounds"}
 SHARED |= {"fonts", "images", "pdfium"}
 STAGES = {"ingest", "extract", "store", "traverse", "reason", "evidence", "feedback", "preview"}
 MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may import, beside itself
@@ -25,6 +25,8 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
     "hypergraph": {"records", "errors"},
     "text": {"records"},
     "numerals": set(),
+    "dates": {"numerals"},
+    "clauses": {"numerals"},
     "sounds": set(),
     "fonts": set(),
     "pdfium": {"fonts"},

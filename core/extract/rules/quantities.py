@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
+from core import dates
 from core.extract.rules.spans import Span
 from core.numerals import NUMERAL, chinese_number
 
@@ -60,28 +61,6 @@ _QUANTITY = re.compile(
     re.IGNORECASE,
 )
 
-_MONTHS = {
-    m: i + 1 for i, m in enumerate(["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"])
-}
-_MONTH = (
-    r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?"
-    r"|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.?"
-)
-_HAN_YEAR = r"[〇○零一二三四五六七八九]{4}"
-_HAN_DAY = r"[一二三四五六七八九十]{1,3}"
-_DATE = re.compile(
-    rf"(?P<y1>\d{{4}}|{_HAN_YEAR})\s?年(?:\s?(?P<m1>\d{{1,2}}|{_HAN_DAY})\s?月(?:\s?(?P<d1>\d{{1,2}}|{_HAN_DAY})\s?[日号])?)?"
-    rf"|(?<![\d年])(?P<m2>\d{{1,2}})月(?:(?P<d2>\d{{1,2}})[日号]|[上中下]旬|[底初末])"
-    rf"|\b(?P<d3>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<m3>{_MONTH}),? (?P<y3>\d{{4}})\b"
-    rf"|\b(?P<m4>{_MONTH}) (?P<d4>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<y4>\d{{4}})\b"
-    rf"|\b(?P<m5>{_MONTH}),? (?P<y5>\d{{4}})\b"
-    rf"|(?<![A-Za-z0-9\-.])(?P<y6>\d{{4}})[-/.](?P<m6>\d{{1,2}})[-/.](?P<d6>\d{{1,2}})(?![A-Za-z0-9\-])"
-    rf"|\b(?P<d7>\d{{1,2}})(?:st|nd|rd|th)? (?P<m7>{_MONTH})\b"
-    rf"|\b(?P<m8>{_MONTH}) (?P<d8>\d{{1,2}})(?:st|nd|rd|th)?\b(?!\d)"
-    rf"|(?<![A-Za-z0-9\-/.])(?P<slash>\d{{1,2}}/\d{{1,2}}/\d{{4}})(?![A-Za-z0-9\-])"
-    rf"|(?<![A-Za-z0-9\-.,/#$])(?P<y9>(?<!\| )1[0-8]\d\d|19\d\d|20\d\d)(?!\w|[\-%]|[.,]\d)"
-)
-
 
 def find_amounts(text: str) -> Iterator[Span]:
     """Money (also in financial capitals), percentages and quantities with a unit; key = value and unit."""
@@ -127,27 +106,6 @@ def find_dates(text: str) -> Iterator[Span]:
 
     03/04/2025 may be March or April: its key stays as written and it gets no ISO alias.
     """
-    for match in _DATE.finditer(text):
-        if match["slash"]:
-            yield Span(match.start(), match.end(), "date", match.group())
-            continue
-        found = {name[0]: value for name, value in match.groupdict().items() if value and name != "slash"}
-        month, day = _month(found.get("m", "")), _two(found.get("d", ""))
-        year = str(_plain(found["y"])) if "y" in found else "-"
-        if (month and not "01" <= month <= "12") or (day and not "01" <= day <= "31"):
-            continue
-        key = "-".join(part for part in (year, month, day) if part)
-        yield Span(match.start(), match.end(), "date", match.group(), key, (key,) if year != "-" else ())
-
-
-def _plain(numeral: str) -> int | None:
-    return int(numeral) if numeral.isdigit() else chinese_number(numeral)
-
-
-def _two(numeral: str) -> str:
-    return f"{_plain(numeral):02d}" if numeral else ""
-
-
-def _month(word: str) -> str:
-    number = _MONTHS.get(word[:3].lower())
-    return f"{number:02d}" if number else _two(word)
+    for one in dates.find_dates(text):
+        is_whole = bool(one.iso) and not one.iso.startswith("-")
+        yield Span(one.start, one.end, "date", one.text, one.iso, (one.iso,) if is_whole else ())

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from core.clauses import find_clause_references
 from core.extract.rules.spans import Span
 from core.numerals import NUMERAL, chinese_number
 
@@ -34,20 +35,6 @@ _SUPPLEMENT = re.compile(
 _AGREEMENT = re.compile(
     r"(?:原|主|本)(?:租赁|分包|买卖|采购|施工|总承包|服务)?(?:合同|协议)"
     r"|\b(?:[A-Z][a-z]+ ){1,3}(?:Agreement|Contract|Deed|Policy|Lease)\b|\bDeed of [A-Z][a-z]+\b"
-)
-_CLAUSE = re.compile(
-    rf"第\s?(?P<zh>\d+(?:\.\d+)*|{NUMERAL}{{1,4}})\s?条(?:第?[（(]?(?:{NUMERAL}{{1,3}}|\d+)[）)]?[款项])?"
-    r"|\b(?P<word>Clause|Section|Article|Paragraph|Sub-?clause|Cl\.)s? ?"
-    r"(?P<en>\d+(?:\.\d+)*)(?P<sub>(?:\([a-z0-9]{1,4}\))*)(?![\d%])",
-    re.IGNORECASE,
-)
-_OWN_CLAUSE = re.compile(
-    rf"\s*(?:#+\s*)?(?:第\s?(?P<zh>\d+(?:\.\d+)*|{NUMERAL}{{1,4}})\s?条"
-    rf"|(?P<section>[一二三四五六七八九十]{{1,3}})、"
-    rf"|(?:Clause|Section|Article)\s+(?P<word>\d+(?:\.\d+)*)\b"
-    rf"(?!,? (?:of|and|or|to|is|above|below)\b)"
-    r"|(?P<dotted>\d{1,2}(?:\.\d{1,2}){1,3})(?!\d|%|[-/])\.?(?=\D)|(?P<plain>\d{1,2})\.(?=\s+\S))",
-    re.IGNORECASE,
 )
 
 
@@ -89,28 +76,5 @@ def find_supplements(text: str, scope: str) -> Iterator[Span]:
 
 def find_clauses(text: str, scope: str) -> Iterator[Span]:
     """Clause references ("第4.2条", "Section 7"); key = the number, `scope` = the document they are of."""
-    for match in _CLAUSE.finditer(text):
-        yield Span(match.start(), match.end(), "clause", match.group(), clause_number(match), scope=scope)
-
-
-def clause_number(match: re.Match[str]) -> str:
-    """The number a clause match stands for: "第九条" gives "9", "Clause 4.2(a)" gives "4.2(a)"."""
-    numeral = match["zh"]
-    if not numeral:
-        return match["en"] + match["sub"]
-    return numeral if numeral[0].isdigit() else str(chinese_number(numeral))
-
-
-def own_clause(text: str) -> str:
-    """
-    The clause number a heading or passage starts with, or "".
-
-    Examples: "8.1 乙方逾期…" gives "8.1", "第一条　定义" gives "1", "7. USE" gives "7".
-    """
-    match = _OWN_CLAUSE.match(text)
-    if not match:
-        return ""
-    numeral = match["zh"] or match["section"]
-    if numeral:
-        return numeral if numeral[0].isdigit() else str(chinese_number(numeral))
-    return match["word"] or match["dotted"] or match["plain"]
+    for one in find_clause_references(text):
+        yield Span(one.start, one.end, "clause", one.text, one.number, scope=scope)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from core.clauses import own_clause
 from core.extract.rules.english import find_capitalised
 from core.extract.rules.events import find_events
 from core.extract.rules.people import find_people
 from core.extract.rules.quantities import find_amounts, find_dates
-from core.extract.rules.references import find_clauses, find_identifiers, own_clause
+from core.extract.rules.references import find_clauses, find_identifiers
 from core.numerals import chinese_number
 
 from .conftest import Extract, names, node_named, open_texts

@@ -1,0 +1,1 @@
+"""Which text governs at a date: outlines, effects of papers on each other, standings."""

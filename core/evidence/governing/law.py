@@ -1,0 +1,222 @@
+"""
+All effects of a memory's papers on each other, and how a stretch of text stands at a date.
+
+Built once for a version of the memory's structure; documents may have come in
+any order. Pure but for reading the memory. Next: `quoted.py`.
+"""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from core.evidence.governing.fulfilled import find_met, shifted
+from core.evidence.governing.papers import MOST_PAPERS, Paper, papers_of
+from core.evidence.governing.reading import effects_of
+from core.evidence.governing.references import Kin
+from core.hypergraph import Hypergraph
+from core.ports import Memory
+from core.records import Effect, Standing
+
+ALWAYS = "9999-12-31"
+"""A date after all others: the latest state."""
+_AT_ONCE = re.compile(r"签|盖章|生效|\b(?:sign|execut|deliver)", re.IGNORECASE)
+_ON_REVIVAL = re.compile(r"恢复(?:适用|履行|执行|生效)|\b(?:resumes|revives|is reinstated)\b", re.IGNORECASE)
+_MOST_KEPT = 4
+
+
+class Law:
+    """Which text governs when; `papers` by id, `effects` in the order in which they begin."""
+
+    def __init__(self, papers: Mapping[str, Paper], effects: Sequence[Effect], kin: Kin) -> None:
+        self.papers = papers
+        self.kin = kin
+        self._on: dict[str, list[Effect]] = _grouped((one.target_id, one) for one in effects)
+        self.effects = sorted(effects, key=lambda one: (self.begin(one) or ALWAYS, one.by.document, one.by.start))
+        self._on = _grouped((one.target_id, one) for one in self.effects)
+        self._by = _grouped((one.by.document_id, one) for one in self.effects)
+
+    def begin(self, effect: Effect) -> str | None:
+        """ISO date from which an effect holds, "" where the papers give none, None while its condition is open."""
+        if effect.since:
+            return effect.since
+        if _ON_REVIVAL.search(effect.starts_when):
+            revival = self._revival(effect)
+            return self.begin(revival) if revival else None
+        if effect.starts_when and not _AT_ONCE.search(effect.starts_when):
+            return effect.started.on if effect.started else None
+        return self.papers[effect.by.document_id].date
+
+    def is_active(self, effect: Effect, at: str) -> bool:
+        """Whether an effect has begun by a date and neither run out nor been revoked."""
+        begin = self.begin(effect)
+        if begin is None or begin > at or (effect.until and effect.until < at):
+            return False
+        return self.end(effect) is None or str(self.end(effect)) > at
+
+    def end(self, effect: Effect) -> str | None:
+        """From which day an effect no longer holds, as another clause or a fulfilled condition has it; None if none."""
+        revivals = [one for one in self._on.get(effect.target_id, ()) if one.kind == "revive" and _meet(one, effect)]
+        begins = [begin for one in revivals if (begin := self.begin(one)) is not None]
+        later = [begin for begin in begins if begin >= (self.begin(effect) or "")]
+        if effect.kind != "revive" and later and not _ON_REVIVAL.search(effect.starts_when):
+            return min(later)
+        if not revivals and effect.ended:
+            return effect.ended.on
+        return None
+
+    def acting_on(self, document_id: str, start: int, end: int) -> list[Effect]:
+        """Effects on a stretch of a document, by their beginning; of a partial change only where its words are hit."""
+        return [
+            one
+            for one in self._on.get(document_id, ())
+            if one.kind != "revive" and _overlap(one.struck or one.spans, start, end)
+        ]
+
+    def acts_of(self, document_id: str, start: int, end: int) -> list[Effect]:
+        """Effects that a stretch of a document itself has on others."""
+        own = self._by.get(document_id, ())
+        return [one for one in own if _overlap(((one.by.start, one.by.end),), start, end)]
+
+    def standing(self, document_id: str, start: int, end: int, at: str = ALWAYS) -> Standing | None:
+        """
+        How document_text[start:end] stands at a date; None where no paper bears on it.
+
+        Args:
+            at: ISO date; ALWAYS for the latest state.
+        """
+        paper = self.papers.get(document_id)
+        if paper is None:
+            return None
+        if paper.date and paper.date > at:
+            return Standing("not yet", paper.date)
+        acting = self.acting_on(document_id, start, end)
+        active = [one for one in acting if self.is_active(one, at)]
+        if active:
+            return self._acted_on(active, start, end)
+        acts = self.acts_of(document_id, start, end)
+        if acts:
+            return self._acting(acts[0], at)
+        return self._untouched(acting, at) if acting else None
+
+    def _acted_on(self, active: Sequence[Effect], start: int, end: int) -> Standing:
+        """The strongest of what acts on a text: taken away, then suspended, then changed somewhere in its clause."""
+        gone = [one for one in active if one.struck and one.kind in ("replace", "delete", "withdraw")]
+        stopped = [one for one in active if one.kind == "suspend"]
+        one = (gone or stopped or list(active))[-1]
+        since = self.begin(one) or ""
+        if gone:
+            struck = tuple((max(a, start), min(b, end)) for a, b in one.struck if a < end and start < b)
+            return Standing("superseded", since, one.by, struck, one.applies_to)
+        if stopped:
+            return Standing("suspended", since, one.by, (), one.ends_when or one.until)
+        status = "amended" if one.kind == "replace" else "in force"
+        return Standing(status, since, one.by, (), one.applies_to)  # type: ignore[arg-type]
+
+    def _acting(self, act: Effect, at: str) -> Standing:
+        begin = self.begin(act)
+        if begin is None or begin > at:
+            return Standing("not yet", begin or "", None, (), act.starts_when)
+        if not self.is_active(act, at):
+            revival = self._revival(act)
+            by = revival.by if revival and revival.by.start != act.by.start else None
+            return Standing("ended", act.until or self.end(act) or "", by, (), "", act.ended)
+        return Standing("in force", begin, None, (), act.ends_when or act.applies_to, act.started)
+
+    def _untouched(self, acting: Sequence[Effect], at: str) -> Standing:
+        """A text that nothing acts on at this date: revived, or to be changed later, or on a condition."""
+        past = [one for one in acting if (self.begin(one) or ALWAYS) <= at]
+        if past:
+            revival = self._revival(past[-1])
+            since = self.end(past[-1]) or ""
+            by, met = (revival.by, revival.started) if revival else (past[-1].by, past[-1].ended)
+            return Standing("in force", since, by, met=met)
+        open_ones = [one for one in acting if self.begin(one) is None]
+        condition = open_ones[0].starts_when if open_ones else ""
+        return Standing("in force", "", open_ones[0].by if open_ones else None, (), condition)
+
+    def _revival(self, effect: Effect) -> Effect | None:
+        found = [one for one in self._on.get(effect.target_id, ()) if one.kind == "revive" and _meet(one, effect)]
+        return found[-1] if found else None
+
+
+def law_of(memory: Memory, wanted: Iterable[str] = ()) -> Law:
+    """
+    The law of a memory; kept for the present version of its structure.
+
+    Args:
+        wanted: ids of the documents it is asked about; they matter only where a memory holds more
+            papers than are read at once.
+    """
+    graph = memory.hypergraph
+    key = () if len(graph.document_ids) <= MOST_PAPERS else tuple(sorted(set(wanted)))
+    known = _kept(graph, key)
+    if known is None:
+        papers = papers_of(memory, wanted)
+        kin = Kin(papers)
+        by_id = {one.id: one for one in papers}
+        effects = [effect for paper in papers for effect in effects_of(paper, kin)]
+        known = Law(by_id, list(_with_revivals(list(_resolved(effects, by_id, memory)))), kin)
+        _keep(graph, key, known)
+    return known
+
+
+def _resolved(effects: Sequence[Effect], papers: Mapping[str, Paper], memory: Memory) -> Iterator[Effect]:
+    """Effects with what shows that their conditions came about."""
+    for one in effects:
+        after = papers[one.by.document_id].date
+        if one.starts_when and not _AT_ONCE.search(one.starts_when):
+            met = find_met(one.starts_when, after, papers, memory, one.by.document_id)
+            if met:
+                one = replace(one, started=replace(met, on=shifted(met.on, one.by.text)))
+        if one.ends_when:
+            one = replace(one, ended=find_met(one.ends_when, after, papers, memory, one.by.document_id))
+        yield one
+
+
+def _with_revivals(effects: Sequence[Effect]) -> Iterator[Effect]:
+    """A revival whose own condition is told nowhere begins, by its words, after that of the suspension it ends."""
+    ended = [one for one in effects if one.kind == "suspend" and one.ended]
+    for one in effects:
+        of = (other for other in ended if other.by.document_id == one.by.document_id and _meet(one, other))
+        met = next((other.ended for other in of if other.ended), None)
+        if one.kind == "revive" and not one.since and one.started is None and met:
+            yield replace(one, started=replace(met, on=shifted(met.on, one.by.text)))
+        else:
+            yield one
+
+
+def _grouped(pairs: Iterable[tuple[str, Effect]]) -> dict[str, list[Effect]]:
+    groups: dict[str, list[Effect]] = {}
+    for key, one in pairs:
+        groups.setdefault(key, []).append(one)
+    return groups
+
+
+def _meet(one: Effect, other: Effect) -> bool:
+    return any(_overlap(other.spans, *span) for span in one.spans)
+
+
+def _overlap(spans: Iterable[tuple[int, int]], start: int, end: int) -> bool:
+    return any(a < end and start < b for a, b in spans)
+
+
+_LAWS: OrderedDict[tuple[int, tuple[str, ...]], tuple[Hypergraph, Law]] = OrderedDict()
+_LOCK = threading.Lock()
+
+
+def _kept(graph: Hypergraph, key: tuple[str, ...]) -> Law | None:
+    with _LOCK:
+        found = _LAWS.get((id(graph), key))
+        return found[1] if found and found[0] is graph else None
+
+
+def _keep(graph: Hypergraph, key: tuple[str, ...], law: Law) -> None:
+    """The graph is kept beside its law, so that its id stays its own."""
+    with _LOCK:
+        _LAWS[id(graph), key] = (graph, law)
+        while len(_LAWS) > _MOST_KEPT:
+            _LAWS.popitem(last=False)

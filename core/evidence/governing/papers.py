@@ -1,0 +1,183 @@
+"""
+Documents as papers in time: passages, outline, date, names, and whether they change or merely report.
+
+Reads the memory; what is read of one document is kept by its content, so that a
+new document costs only itself. Next: `references.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+
+from core.dates import FoundDate
+from core.evidence.governing.dating import dates_of, document_date
+from core.evidence.governing.outline import outline_of
+from core.evidence.sentences import full_sentences
+from core.hypergraph import Hypergraph
+from core.ports import Memory
+from core.records import Clause, Document, Passage, Place
+
+MOST_PAPERS = 400
+"""Papers read for one question; where a memory holds more, those linked to what is quoted."""
+_AMENDMENT = re.compile(
+    r"补充协议|补充合同|变更协议|修正案|修订|批单|变更通知|补充通知|更正|澄清|展期|延期协议"
+    r"|\b(?:amendment|amend|supplement(?:al)?|addendum|endorsement|variation|modification|side letter|extension)\b",
+    re.IGNORECASE,
+)
+_AMENDS_IN_TEXT = re.compile(
+    r"(?:作如下|作以下|如下)(?:变更|修改|批改|补充|调整)|订立本补充|达成(?:如下|以下)补充"
+    r"|\b(?:is|are) amended as follows\b|\bagree to amend\b|\bhereby amend"
+    r"|\bthis amendment\b|\bClause \d+ is replaced\b",
+    re.IGNORECASE,
+)
+_REPORT = re.compile(
+    r"纪要|会议|邮件|摘要|快讯|月报|日报|周报|报告|清单|复函|回函"
+    r"|minutes|meeting|digest|news|report|review|\bmail\b|^re:|^fw:|letter of comfort",
+    re.IGNORECASE,
+)
+_TABLES = frozenset({"xlsx", "csv"})
+_ARTICLES = frozenset({"corpus", "hif"})
+_HEAD_PASSAGES = 6
+
+
+@dataclass(frozen=True, eq=False)
+class Paper:
+    """One document with what is needed to place it in time; `keys` are the folded names it goes by."""
+
+    document: Document
+    passages: tuple[Passage, ...]
+    keys: frozenset[str] = frozenset()
+    organisations: frozenset[str] = frozenset()
+
+    @property
+    def id(self) -> str:
+        """The document's id."""
+        return self.document.document_id
+
+    @cached_property
+    def date(self) -> str:
+        """ISO date of the document, or ""."""
+        return document_date(self.document, self.passages)
+
+    @cached_property
+    def outline(self) -> tuple[Clause, ...]:
+        """Its clauses in reading order."""
+        return outline_of(self.passages)
+
+    @cached_property
+    def dates(self) -> tuple[tuple[Passage, FoundDate], ...]:
+        """Its dates, resolved as far as it tells."""
+        return tuple(dates_of(self.passages))
+
+    @cached_property
+    def head(self) -> str:
+        """The text of its first passages."""
+        return "\n".join(one.text for one in self.passages[:_HEAD_PASSAGES])
+
+    @cached_property
+    def is_report(self) -> bool:
+        """Whether it tells of things (minutes, mails, news) and so cannot change an agreement."""
+        is_mail = self.document.format == "eml"
+        return is_mail or bool(_REPORT.search(f"{self.document.title} {self.document.name}"))
+
+    @cached_property
+    def is_amendment(self) -> bool:
+        """Whether it says of itself that it changes another paper."""
+        if self.is_report or self.document.format in _TABLES:
+            return False
+        named = _AMENDMENT.search(f"{self.document.title} {re.sub('[_-]', ' ', self.document.name)}")
+        return bool(named or _AMENDS_IN_TEXT.search(self.head))
+
+    def sentences(self) -> Iterator[tuple[Passage, int, int, str]]:
+        """Its sentences as (passage, start, end, text), places in the document's text; rows of tables left out."""
+        for passage in self.passages:
+            if passage.kind == "row":
+                continue
+            for start, end in full_sentences(passage.text):
+                yield passage, passage.start + start, passage.start + end, passage.text[start:end]
+
+    def text(self, start: int, end: int) -> str:
+        """document_text[start:end] as far as its passages hold it."""
+        parts = (
+            one.text[max(0, start - one.start) : end - one.start]
+            for one in self.passages
+            if one.start < end and start < one.end
+        )
+        return "\n".join(parts)
+
+    def place(self, start: int, end: int) -> Place:
+        """A stretch of the document as a place that can be cited; it begins in one passage and ends with it."""
+        passage = next((one for one in self.passages if one.start <= start < one.end), self.passages[0])
+        end = min(end, passage.end)
+        text = passage.text[start - passage.start : end - passage.start]
+        return Place(self.id, self.document.name, passage.passage_id, passage.page, start, end, text)
+
+
+def papers_of(memory: Memory, wanted: Iterable[str] = ()) -> tuple[Paper, ...]:
+    """
+    The papers of a memory, by name: all, or where there are too many those linked to the wanted documents.
+
+    Articles of a corpus are no papers: nothing amends them.
+    """
+    graph = memory.hypergraph
+    ids = graph.document_ids if len(graph.document_ids) <= MOST_PAPERS else _linked(graph, wanted)
+    documents = [one for one in map(memory.document, ids) if one.format not in _ARTICLES]
+    numbers = {one.document_id: graph.passages_by_document[graph.document_number[one.document_id]] for one in documents}
+    read = memory.passages([graph.passage_ids[n] for rows in numbers.values() for n in rows.tolist()])
+    passages = {one: tuple(sorted(rows, key=lambda each: each.ordinal)) for one, rows in _by_document(read).items()}
+    papers = [_paper(graph, one, passages[one.document_id]) for one in documents]
+    return tuple(sorted(papers, key=lambda one: one.document.name))
+
+
+def _by_document(passages: Iterable[Passage]) -> dict[str, list[Passage]]:
+    found: dict[str, list[Passage]] = {}
+    for one in passages:
+        found.setdefault(one.document_id, []).append(one)
+    return found
+
+
+def _linked(graph: Hypergraph, wanted: Iterable[str]) -> Sequence[str]:
+    """The wanted documents, those that name them, and those they name, nearest first."""
+    names = _names_of_documents(graph)
+    found = dict.fromkeys(graph.document_number[one] for one in wanted if one in graph.document_number)
+    for number in list(found):
+        for key in names[number]:
+            nodes = graph.nodes_by_key.get(key, ())
+            found |= dict.fromkeys(graph.passage_document[graph.passages_of.of(nodes)].tolist())
+        nodes_here = graph.nodes_in.of(graph.passages_by_document[number].tolist()).tolist()
+        named = (graph.titles.get(graph.node_keys[one], ()) for one in nodes_here)
+        found |= dict.fromkeys(one for group in named for one in group)
+    return [graph.document_ids[one] for one in list(found)[:MOST_PAPERS]]
+
+
+@lru_cache(maxsize=2)
+def _names_of_documents(graph: Hypergraph) -> tuple[frozenset[str], ...]:
+    keys: list[set[str]] = [set() for _ in graph.document_ids]
+    for key, documents in graph.titles.items():
+        for one in documents:
+            keys[one].add(key)
+    return tuple(frozenset(one) for one in keys)
+
+
+_READ: dict[str, Paper] = {}
+_MOST_READ = 2_000
+
+
+def _paper(graph: Hypergraph, document: Document, passages: tuple[Passage, ...]) -> Paper:
+    """The paper, with what was found in it before where it is still the same."""
+    number = graph.document_number[document.document_id]
+    head = graph.nodes_in.of(graph.passages_by_document[number][:_HEAD_PASSAGES].tolist()).tolist()
+    organisations = frozenset(graph.node_keys[one] for one in head if graph.node_types[one] == "organisation")
+    keys = _names_of_documents(graph)[number]
+    known = _READ.get(document.document_id)
+    if known is None or (known.document, known.passages) != (document, passages):
+        known = Paper(document, passages, keys, organisations)
+    elif (known.keys, known.organisations) != (keys, organisations):
+        known = replace(known, keys=keys, organisations=organisations)
+    if len(_READ) >= _MOST_READ:
+        _READ.clear()
+    _READ[document.document_id] = known
+    return known

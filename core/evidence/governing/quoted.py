@@ -1,0 +1,92 @@
+"""
+Quoted sentences by the text in force: what governs first, what it took the place of behind it.
+
+Pure but for reading the memory. Used by `answer.py`, which cites what it gets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from core.evidence.governing.law import ALWAYS, Law, law_of
+from core.evidence.governing.papers import Paper
+from core.evidence.sentences import Sentence
+from core.ports import Memory
+from core.records import Citation, Place, Question, Standing
+
+_BEHIND = frozenset({"superseded", "suspended", "not yet", "ended"})
+
+
+def known_then(passage_ids: Sequence[str], question: Question, memory: Memory) -> list[str]:
+    """Passages in their order, those of papers made after the question's date last."""
+    if not question.as_of:
+        return list(passage_ids)
+    passages = memory.passages(passage_ids)
+    papers = law_of(memory, {one.document_id for one in passages}).papers
+    later = {one.passage_id for one in passages if _is_later(papers.get(one.document_id), question.as_of)}
+    return sorted(passage_ids, key=lambda one: one in later)
+
+
+def by_what_governs(sentences: Sequence[Sentence], question: Question, memory: Memory, limit: int) -> list[Sentence]:
+    """
+    The sentences with the clauses that act on them, in force first.
+
+    A sentence whose text is superseded, suspended or changed is followed by the
+    words that did so, and an amendment by the words it takes the place of;
+    both count towards the limit. What does not hold at the question's date
+    (or now) comes last, in the order given.
+
+    Args:
+        sentences: as chosen, best first.
+        limit: most sentences.
+    """
+    law = law_of(memory, {one.passage.document_id for one in sentences})
+    if not law.papers:
+        return list(sentences)
+    at = question.as_of or ALWAYS
+    found: dict[tuple[str, int], Sentence] = {}
+    for one in sentences:
+        for each in (one, *_companions(one, law, at, memory)):
+            found.setdefault((each.passage.passage_id, each.start), each)
+    kept = list(found.values())[:limit]
+    return sorted(kept, key=lambda one: _is_behind(standing_of(one, law, at)))
+
+
+def with_standings(citations: Sequence[Citation], question: Question, memory: Memory) -> tuple[Citation, ...]:
+    """Citations with how each stands at the question's date, or now."""
+    law, at = law_of(memory, {one.document_id for one in citations}), question.as_of or ALWAYS
+    found = ((one, law.standing(one.document_id, one.start, one.end, at)) for one in citations)
+    return tuple(replace(one, standing=standing) for one, standing in found)
+
+
+def standing_of(sentence: Sentence, law: Law, at: str) -> Standing | None:
+    """How a sentence stands at a date."""
+    return law.standing(sentence.passage.document_id, sentence.start, sentence.end, at)
+
+
+def _companions(sentence: Sentence, law: Law, at: str, memory: Memory) -> Iterator[Sentence]:
+    """The words that act on a sentence at the date, or where it acts itself, those it acts on."""
+    document = sentence.passage.document_id
+    acting = [one for one in law.acting_on(document, sentence.start, sentence.end) if law.is_active(one, at)]
+    for one in acting[-1:]:
+        yield _sentence(one.by, memory)
+    for one in law.acts_of(document, sentence.start, sentence.end)[:1]:
+        paper = law.papers[one.target_id]
+        if one.clause and one.struck:
+            for _, start, end, _ in paper.sentences():
+                if start < one.struck[0][1] and one.struck[0][0] < end and start >= one.spans[0][0]:
+                    yield _sentence(paper.place(start, end), memory)
+                    break
+
+
+def _sentence(place: Place, memory: Memory) -> Sentence:
+    return Sentence(memory.passages([place.passage_id])[0], place.start, place.end, 0.0, frozenset())
+
+
+def _is_later(paper: Paper | None, at: str) -> bool:
+    return paper is not None and paper.date > at
+
+
+def _is_behind(standing: Standing | None) -> bool:
+    return standing is not None and standing.status in _BEHIND

@@ -1,0 +1,124 @@
+"""
+From when and until when a sentence says that something holds: dates, periods it names, conditions.
+
+Pure patterns, Chinese and English; dates come resolved by the document. Next: `reading.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from core.dates import FoundDate
+
+_SINCE_BEFORE = re.compile(
+    r"自\s*$|从\s*$|于\s*$|\b(?:with effect from|effective(?: (?:from|as of|on))?|starting(?: on| from)?"
+    r"|commencing(?: on)?"
+    r"|beginning(?: on)?|on (?:or|and) after|as (?:of|from)|from)(?: \d\d:\d\d hours on)?(?: the)?\s*$",
+    re.IGNORECASE,
+)
+_SINCE_AFTER = re.compile(r"\s*(?:[零\d]+时)?(?:起|（含）?起|以后|之后|及以后|后)")
+_UNTIL_BEFORE = re.compile(
+    r"至\s*$|到\s*$|\b(?:until|till|through|up to|to|expir\w+ on|ends? on|ending on|lapses? on|no later than)\s*$",
+    re.IGNORECASE,
+)
+_UNTIL_AFTER = re.compile(r"\s*(?:[\d一二三四五六七八九十零]+时)?(?:止|为止|届满)")
+_BEFORE_AFTER = re.compile(r"\s*(?:以前|之前|前)")
+_NEXT_DAY = re.compile(r"自[^，。；]{0,12}(?:签发|签订|签署|生效)(?:之日)?(?P<next>次日)?")
+_STARTS_WHEN = re.compile(
+    r"自(?P<zh>[^，。；自]{4,60}?)(?:之日|之次日|次日|当日|的?次月首日"
+    r"|之次月首日)?起(?:第?[一二三四五六七八九十\d]+日)?"
+    r"|(?P<after>[^，。；]{4,40}?)(?:以?后|之后)(?=[，,])"
+    r"|\b(?:upon|once|when|after|from the date (?:on which|that|of)) (?P<en>[^,.;]{8,120})",
+    re.IGNORECASE,
+)
+_ENDS_WHEN = re.compile(
+    r"(?:直至|持续至|直到)(?P<zh>[^，。；]{4,60}?)(?:为止|时止|之日止|止|之日)?(?=[，。；]|$)"
+    r"|(?<![高低短长少加整])至(?P<zh_b>[^，。；]{4,60}?)(?:为止|时止|之日止)"
+    r"|\b(?:until|till) (?P<en>[^,.;]{8,120})",
+    re.IGNORECASE,
+)
+_APPLIES_TO = re.compile(
+    r"(?<!不)适用于(?P<zh>[^，。；]{2,60})|\bfor every (?P<every>[^,.;]{3,80})"
+    r"|\bapplies only to (?P<only>[^,.;]{3,80})",
+    re.IGNORECASE,
+)
+_PERIOD = re.compile(r"为[“\"]?(?P<zh>[㐀-鿿]{1,4}期)|[(（](?:the )?[“\"](?P<en>[A-Z][\w ]{2,30}?)[”\"][)）]")
+_NUMBERING = re.compile(r"^[\d.]+\s+")
+_BEGINNING_AND_END = 2
+_HAS_DATE = re.compile(r"\d{4}\s?年|\b(?:19|20)\d\d\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Since and until as ISO dates, the conditions for both in the paper's words, and what alone it applies to."""
+
+    since: str = ""
+    until: str = ""
+    starts_when: str = ""
+    ends_when: str = ""
+    applies_to: str = ""
+
+
+def span_of(sentence: str, dates: Sequence[FoundDate], own_date: str, periods: Mapping[str, Span]) -> Span:
+    """
+    When what a sentence says begins and ends.
+
+    Args:
+        sentence: one sentence.
+        dates: its dates, resolved, by their place in it.
+        own_date: the document's date, for "from the day of signature".
+        periods: the document's named periods ("宽限期"), by name.
+    """
+    since = next((one.iso for one in dates if _is_since(sentence, one)), "")
+    until = next((one.iso for one in dates if _is_until(sentence, one)), "")
+    if not since and _NEXT_DAY.search(sentence):
+        since = own_date
+    named = next((span for name, span in periods.items() if name in sentence), Span())
+    since, until = since or named.since, until or named.until
+    scope = _APPLIES_TO.search(sentence)
+    return Span(
+        since,
+        until,
+        "" if since else _condition(_STARTS_WHEN, sentence),
+        "" if until else _condition(_ENDS_WHEN, sentence),
+        _any_group(scope) if scope else "",
+    )
+
+
+def named_period(sentence: str, dates: Sequence[FoundDate]) -> tuple[str, Span] | None:
+    """
+    A period that a sentence gives a name, with its two dates.
+
+    Example: "自2024年3月10日起至2024年8月31日止为宽限期" names 宽限期.
+    """
+    name = _PERIOD.search(sentence)
+    full = [one.iso for one in dates if one.is_full]
+    if not name or len(full) != _BEGINNING_AND_END:
+        return None
+    return _any_group(name), Span(since=min(full), until=max(full))
+
+
+def _is_since(sentence: str, one: FoundDate) -> bool:
+    if not one.iso or one.iso.startswith("-"):
+        return False
+    return bool(_SINCE_BEFORE.search(sentence[: one.start]) or _SINCE_AFTER.match(sentence, one.end))
+
+
+def _is_until(sentence: str, one: FoundDate) -> bool:
+    if not one.iso or one.iso.startswith("-") or _BEFORE_AFTER.match(sentence, one.end):
+        return False
+    return bool(_UNTIL_BEFORE.search(sentence[: one.start]) or _UNTIL_AFTER.match(sentence, one.end))
+
+
+def _condition(pattern: re.Pattern[str], sentence: str) -> str:
+    for match in pattern.finditer(sentence):
+        words = _any_group(match)
+        if words and not _HAS_DATE.search(words):
+            return _NUMBERING.sub("", words)
+    return ""
+
+
+def _any_group(match: re.Match[str]) -> str:
+    return next((value.strip() for value in match.groupdict().values() if value), "")

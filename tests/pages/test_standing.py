@@ -1,0 +1,37 @@
+"""How the Ask page shows that a quote is superseded, suspended, or not yet in force."""
+
+import pytest
+
+from core import Citation, Language
+from core.records import Place, Standing
+from pages.ask.standing import standing_line, standing_mark, struck, struck_words
+from pages.shared.text import Words
+
+BY = Place("d2", "Supplement <1>", "p2", 1, 0, 12, "is now <270>")
+
+
+def cited(standing: Standing | None) -> Citation:
+    """A quote of ten characters behind the fifth of its document, standing so."""
+    return Citation(1, "d1", "Contract", "p1", 1, 5, 15, "pays 180 d", "", standing=standing)
+
+
+@pytest.mark.parametrize(("language", "word"), [("zh", "已被替代"), ("en", "superseded")])
+def test_superseded_words_are_struck_with_sign_word_and_source(language: Language, word: str) -> None:
+    """Nothing of the document gets through unescaped."""
+    one = cited(Standing("superseded", "2024-06-01", BY, ((10, 13),)))
+    line = standing_line(one, Words(language))
+    assert f"⊘ {word}" in line and "2024-06-01" in line and "is now &lt;270&gt;" in line and "<1>" not in line
+    assert struck(one) == "pays <s>180</s> d" and struck_words(one) == ["180"]
+
+
+def test_suspended_words_stay_legible_and_say_until_when() -> None:
+    """A pause is no deletion."""
+    one = cited(Standing("suspended", "2024-01-01", BY, (), "the permit comes"))
+    assert struck(one) == "pays 180 d"
+    assert "until: the permit comes" in standing_line(one, Words("en"))
+
+
+def test_what_nothing_bears_on_shows_nothing() -> None:
+    """Most quotes."""
+    assert standing_line(cited(None), Words("en")) == "" == standing_mark(cited(None), Words("en"))
+    assert struck(cited(None)) == "pays 180 d"
