@@ -34,7 +34,7 @@ from core.records import (
 from core.settings import Settings
 from core.store import repair
 from core.store.ledger import SqliteLedger
-from core.store.memory import Memories
+from core.store.memories import Memories
 from core.testing import FakeEmbedder, FixedClock
 from core.text import fold, language_of
 

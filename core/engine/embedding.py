@@ -20,7 +20,7 @@ from core.models.probes import probe_vectors
 from core.ports import Embedder, OnProgress
 from core.records import Progress
 from core.settings import with_stored
-from core.store.memory import Memories
+from core.store.memories import Memories
 from core.store.repair import embed_all, fill, is_same_embedder
 from core.store.vectors import ChromaIndex
 

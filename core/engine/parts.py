@@ -16,7 +16,7 @@ from core.ingest.pipeline import Ingester
 from core.ports import ChatModel, Clock, Embedder
 from core.settings import Settings
 from core.store.ledger import SqliteLedger
-from core.store.memory import Memories
+from core.store.memories import Memories
 from core.store.repair import drain_outbox, require_same_embedder
 from core.store.vectors import ChromaIndex
 

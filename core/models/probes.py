@@ -3,7 +3,7 @@ Questions that business papers do not answer: how near can something unrelated c
 
 Cosines of different embedders, languages and memories have different floors.
 The best cosine that these questions reach in a memory is its floor, so that
-"near" needs no number of its own for each model. Next: `store/memory.py` keeps
+"near" needs no number of its own for each model. Next: `store/shared.py` keeps
 the floor of each memory version.
 """
 

@@ -1,21 +1,54 @@
 """
-Vectors read lately, kept in memory: a walk asks for the same passages again and again.
+What was read lately, kept in memory: a walk asks for the same passages again and again.
 
-Dropped whole at every write, so it can never be older than the index. Holds no
-Chroma. Used by `vectors.py`.
+Bounded. Records live as long as one structure version (`shared.py`); vectors are
+dropped whole at every write (`vectors.py`): neither can be older than what it
+was read from. Holds no SQL and no Chroma.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import islice
+from typing import Generic, TypeVar
 
 import numpy as np
 
 from core.ports import Matrix, Vector
 
+Value = TypeVar("Value")
 LIMIT = 50_000
 """Most vectors kept: 77 MB at 384 dimensions."""
+
+
+class Recent(Generic[Value]):
+    """Values by id, of which those read first are forgotten where there are too many; safe for many threads."""
+
+    def __init__(self, limit: int) -> None:
+        """`limit`: most values kept."""
+        self._limit = limit
+        self._kept: dict[str, Value] = {}
+        self._lock = threading.Lock()
+
+    def find(self, ids: Sequence[str], read: Callable[[list[str]], Mapping[str, Value]]) -> dict[str, Value]:
+        """
+        Values by id; what `read` does not know either is left out.
+
+        Args:
+            ids: any, also repeated.
+            read: called once, with the distinct ids that are not kept, if there are any.
+        """
+        found = {one: value for one in ids if (value := self._kept.get(one)) is not None}
+        if len(found) < len(ids) and (missing := [one for one in dict.fromkeys(ids) if one not in found]):
+            new = read(missing)
+            found |= new
+            with self._lock:
+                self._kept.update(new)
+                for one in list(islice(self._kept, max(0, len(self._kept) - self._limit))):
+                    del self._kept[one]
+        return found
 
 
 class RecentVectors:

@@ -1,0 +1,67 @@
+"""
+Opens views of the memory: one transaction each, and what views of one structure version share.
+
+Holds no queries but that of the versions. Next: `shared.py` and `memory.py`.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+
+from core.ports import Clock, Matrix, VectorIndex
+from core.records import Language
+from core.store.database import translated
+from core.store.ledger import SqliteLedger
+from core.store.memory import PresentWeight, StoredMemory, Weighing
+from core.store.shared import Shared
+
+
+class Memories:
+    """Opens views of the memory; safe for many threads."""
+
+    def __init__(
+        self,
+        ledger: SqliteLedger,
+        index: VectorIndex,
+        present_weight: PresentWeight,
+        clock: Clock,
+        decay_per_day: float,
+        probes: Callable[[], Mapping[Language, Matrix]] = dict,
+    ) -> None:
+        """
+        Args:
+            ledger: the truth.
+            index: passage vectors of the present embedder.
+            present_weight: (log rows of one hyperedge, now, decay_per_day) → weight 0..2.
+            clock: tells now, Unix seconds.
+            decay_per_day: what is left of a delta after a day, 0..1.
+            probes: vectors of unrelated questions by language, shape (n, d) each; called when first needed.
+        """
+        self.ledger = ledger
+        self.index = index
+        self.present_weight = present_weight
+        self.clock = clock
+        self.decay_per_day = decay_per_day
+        self._probes = probes
+        self._lock = threading.Lock()
+        self._shared = Shared(-1, index, probes)
+
+    def open(self) -> StoredMemory:
+        """A view of the present version; close it (or use `with`) when the question is answered."""
+        with translated(self.ledger.path):
+            connection = self.ledger.connect()
+            connection.execute("BEGIN")
+            versions = dict(connection.execute("SELECT key, value FROM meta").fetchall())
+        shared = self._of(int(versions["structure_version"]))
+        weighing = Weighing(self.present_weight, self.clock, self.decay_per_day)
+        return StoredMemory(
+            connection, self.ledger.path, int(versions["memory_version"]), shared, self.index, weighing
+        )
+
+    def _of(self, structure: int) -> Shared:
+        """What views of a structure version share; only that of the latest asked for is kept."""
+        with self._lock:
+            if self._shared.structure != structure:
+                self._shared = Shared(structure, self.index, self._probes)
+            return self._shared
