@@ -19,4 +19,4 @@ def test_what_came_first_goes_first() -> None:
     recent: Recent[int] = Recent(2)
     for one in "abc":
         recent.find([one], lambda missing: dict.fromkeys(missing, 1))
-    assert recent.find(["a", "b", "c"], lambda missing: {}) == {"b": 1, "c": 1}
+    assert recent.find(["a", "b", "c"], lambda _: {}) == {"b": 1, "c": 1}
