@@ -92,6 +92,7 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("--scope", nargs="+", action="extend", default=[], metavar="DOCUMENT_ID")
     ask.add_argument("--as-of", type=_iso_date, default="", metavar="DATE", help="YYYY-MM-DD")
     ask.add_argument("--user", default="local", metavar="NAME")
+    ask.add_argument("--no-llm", action="store_true", help="leave the language model out, where there is one")
 
 
 def _add_evaluate(evaluate: argparse.ArgumentParser) -> None:
@@ -108,6 +109,7 @@ def _add_evaluate(evaluate: argparse.ArgumentParser) -> None:
     evaluate.add_argument("--without", nargs="+", action="extend", default=[], choices=get_args(Ablation))
     evaluate.add_argument("--memory-mode", choices=get_args(MemoryMode), default="frozen")
     evaluate.add_argument("--limit", type=_count, default=0, help="ask only the first so many questions")
+    evaluate.add_argument("--llm", action="store_true", help="with the language model of the settings; costs calls")
     evaluate.add_argument("--rows", default="", metavar="FILE", help="also write each graded question, one JSON a line")
     evaluate.add_argument("--save", action="store_true", help="keep the run, for --list, --show and the page")
     evaluate.add_argument("--grid", action="store_true", help="try mixes of the three weights, confirm the best")
@@ -116,9 +118,15 @@ def _add_evaluate(evaluate: argparse.ArgumentParser) -> None:
 
 
 def _add_bench(bench: argparse.ArgumentParser) -> None:
-    bench.add_argument("what", choices=("ingest", "ask"))
+    bench.add_argument("what", choices=("ingest", "ask", "llm"), help="llm: what a language model could add at best")
     bench.add_argument("--stored", nargs="+", type=_count, default=[100, 1000, 10000], help="passages stored before")
     bench.add_argument("--batch", type=_count, default=64, help="passages measured, or questions asked")
+    papers = bench.add_mutually_exclusive_group()
+    papers.add_argument("--corpus", metavar="C.jsonl", help="for llm: as for evaluate")
+    papers.add_argument("--documents", metavar="FOLDER", help="for llm: as for evaluate; default: the sample set")
+    bench.add_argument("--questions", metavar="Q.jsonl", help="for llm, with --corpus or --documents")
+    bench.add_argument("--model", action="store_true", help="for llm: the model of the settings, not one that knows")
+    bench.add_argument("--limit", type=_count, default=0, help="for llm: ask only the first so many questions")
 
 
 def _assignment(text: str) -> tuple[str, str]:
@@ -175,6 +183,8 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     if options.command == "evaluate" and not (options.questions or options.list or options.show):
         parser.error("evaluate needs --questions")
+    if options.command == "bench" and bool(options.corpus or options.documents) != bool(options.questions):
+        parser.error("bench llm takes --questions with --corpus or --documents, or none of them")
     return options
 
 

@@ -46,6 +46,11 @@ MOST_QUESTION_CHARACTERS = 2_000
 class Asking(Parts):
     """Questions in, answers out."""
 
+    @property
+    def chat_model(self) -> str:
+        """The name of the language model that takes part in answers, "" where none does."""
+        return self._chat.name if self._chat and self.settings.llm_calls_per_question else ""
+
     def ask(
         self,
         text: str,

@@ -33,8 +33,9 @@ class Asks(Protocol):
         user: str = "local",
         without: frozenset[str] = frozenset(),
         keep: bool = True,
+        use_llm: bool = True,
     ) -> Answer:
-        """Answer one question; `keep`: and store the answer."""
+        """Answer one question; `keep`: and store the answer; `use_llm`: with the language model, if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class Manner:
     How a run asks and grades.
 
     `memory_mode` is as for ask ("frozen" uses the weights and changes none);
+    `use_llm`: with the language model, if there is one;
     `without` names parts of the walk to leave out, for an ablation; `ks` are
     numbers of passages for the measures "at k", `budgets` numbers of characters
     for quote recall.
@@ -52,6 +54,7 @@ class Manner:
     without: frozenset[str] = frozenset()
     ks: tuple[int, ...] = (2, 5, 10)
     budgets: tuple[int, ...] = (4000, 8000)
+    use_llm: bool = False
 
 
 def run_strategies(
@@ -90,6 +93,7 @@ def run_strategies(
                 user=EVALUATION_USER,
                 without=manner.without,
                 keep=keep,
+                use_llm=manner.use_llm,
             )
             graded[name].append(_graded(name, gold, answer, grade(answer, gold, manner.ks, manner.budgets)))
         on_progress(Progress("", "ask", number, len(questions)))

@@ -37,6 +37,12 @@ _WORDS: dict[str, tuple[str, str]] = {
     "candidates": ("候选", "Candidates"),
     "pruned": ("已排除", "Pruned"),
     "versions": ("版本", "Versions"),
+    "model": ("语言模型", "Language model"),
+    "calls": ("{} 次调用，{} 个词元", "calls: {}, tokens: {}"),
+    "taken_out": ("核对时剔除 {} 处", "taken out by checking: {}"),
+    "unsupported_sign": ("标有 [?] 的句子没有出处支持。", "A sentence marked [?] is not borne out by any source."),
+    "necessary": ("必要", "necessary"),
+    "supporting": ("佐证", "supporting"),
     "hop": ("第 {} 跳", "hop {}"),
     "page": ("第 {} 页", "page {}"),
     "attachment": ("附件 {}", "attachment {}"),
@@ -134,6 +140,8 @@ def _sections(answer: Answer, versions: Mapping[str, str]) -> Iterator[_Section]
     words = _words(answer.language)
     yield _Section(words["outcome"], (("", words[answer.outcome]),))
     yield _Section(words["answer"], (("", _SENTENCE_END.sub("\n", answer.answer)),))
+    if answer.llm_calls:
+        yield _Section(words["model"], tuple(("", one) for one in _model_lines(answer, words)))
     if answer.missing:
         yield _Section(words["missing"], tuple(("", one) for one in answer.missing))
     yield _Section(words["quotes"], tuple((_place(one, words), _quoted(one, words)) for one in answer.citations))
@@ -158,13 +166,23 @@ def _quoted(citation: Citation, words: Mapping[str, str]) -> str:
     return f"{quote}\n→ {' · '.join(one for one in told if one)}"
 
 
+def _model_lines(answer: Answer, words: Mapping[str, str]) -> Iterator[str]:
+    """What a language model took part in and what it cost, and what the marks of checking mean."""
+    yield words["calls"].format(answer.llm_calls, answer.llm_tokens)
+    if answer.dropped:
+        yield words["taken_out"].format(sum(answer.dropped.values()))
+    if answer.mode == "generated" and "[?]" in answer.answer:
+        yield words["unsupported_sign"]
+
+
 def _words(language: Language) -> dict[str, str]:
     column = 0 if language == "zh" else 1
     return {key: pair[column] for key, pair in _WORDS.items()}
 
 
 def _place(citation: Citation, words: Mapping[str, str]) -> str:
-    return f"[{citation.marker}] {_where(citation.document, citation.page, citation.locator, words)}"
+    where = _where(citation.document, citation.page, citation.locator, words)
+    return f"[{citation.marker}] {where}" + (f" · {words[citation.need]}" if citation.need else "")
 
 
 def _where(document: str, page: int, locator: str, words: Mapping[str, str]) -> str:

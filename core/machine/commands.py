@@ -17,16 +17,17 @@ from typing import Any, TextIO
 from core.engine import Engine
 from core.evidence.pack import FORMATS, answer_fields, pack
 from core.machine import tuning
+from core.machine.ceiling import bench_llm
 from core.machine.measure import OpenEngine, bench, evaluate
 from core.machine.sources import progress_writer, source_files
-from core.ports import Embedder
+from core.ports import ChatModel, Embedder
 from core.records import to_plain
 from core.settings import Settings, read_settings
 
 
-def open_memory(settings: Settings, embedder: Embedder | None = None) -> Engine:
+def open_memory(settings: Settings, embedder: Embedder | None = None, chat: ChatModel | None = None) -> Engine:
     """Open the memory that the settings name. Raises MemoryBusy, MemoryDamaged."""
-    return Engine.open(settings, embedder)
+    return Engine.open(settings, embedder, chat=chat)
 
 
 def run(options: argparse.Namespace, open_engine: OpenEngine, notes: TextIO) -> dict[str, Any]:
@@ -45,7 +46,8 @@ def run(options: argparse.Namespace, open_engine: OpenEngine, notes: TextIO) -> 
     if options.command == "evaluate":
         return evaluate(options, settings, open_engine, notes)
     if options.command == "bench":
-        return bench(options, settings, open_engine, notes)
+        measure = bench_llm if options.what == "llm" else bench
+        return measure(options, settings, open_engine, notes)
     with closing(open_engine(settings)) as engine:
         return _COMMANDS[options.command](engine, options, settings, notes)
 
@@ -65,6 +67,7 @@ def _ask(engine: Engine, options: argparse.Namespace, _settings: Settings, _note
         scope=options.scope,
         as_of=options.as_of,
         user=options.user,
+        use_llm=not options.no_llm,
     )
     return answer_fields(answer)
 

@@ -33,7 +33,7 @@ from core.settings import WEIGHTS, Settings
 from core.text import without_control_characters
 from core.traverse.strategies import NAMES
 
-OpenEngine = Callable[..., Engine]  # settings, and an embedder where not the settings' own
+OpenEngine = Callable[..., Engine]  # settings, and an embedder or a chat model where not the settings' own
 DONE = "ingested"
 NOTED = 25
 
@@ -59,7 +59,7 @@ def evaluate(options: argparse.Namespace, settings: Settings, open_engine: OpenE
     with closing(_asked_memory(papers, settings, open_engine, options.fresh, notes)) as engine:
         if options.grid:
             file = Path(options.questions)
-            listener = _counting(notes)
+            listener = counting(notes)
             return _found(engine.search_weights(SourceFile(file.name, file.read_bytes()), options.keep, listener))
         return _run(engine, papers, saved, options, settings, notes)
 
@@ -76,9 +76,10 @@ def _run(
 ) -> dict[str, Any]:
     questions = read_questions(Path(options.questions))[: options.limit or None]
     strategies = tuple(dict.fromkeys(options.strategy)) or NAMES
-    manner = Manner(options.memory_mode, frozenset(options.without), tuple(options.k), tuple(options.characters))
+    ks, budgets = tuple(options.k), tuple(options.characters)
+    manner = Manner(options.memory_mode, frozenset(options.without), ks, budgets, options.llm)
     keep = bool(papers.name)  # in a memory of its own, traces harm nobody
-    graded = run_strategies(engine, questions, strategies, manner, _counting(notes), keep)
+    graded = run_strategies(engine, questions, strategies, manner, counting(notes), keep)
     run = as_run(graded, manner, settings, datetime.now(UTC), Path(options.questions).name, papers.name)
     if options.rows:
         lines = [json.dumps(to_plain(one), ensure_ascii=False) for one in run.rows]
@@ -107,7 +108,7 @@ def _found(found: Search) -> dict[str, Any]:
     return {"grid": grid, "present": named(found.present), "best": named(found.best)} | gains
 
 
-def _counting(notes: TextIO) -> Callable[[Progress], None]:
+def counting(notes: TextIO) -> Callable[[Progress], None]:
     """A line every 25 questions, and after the last."""
 
     def note(progress: Progress) -> None:

@@ -167,7 +167,21 @@ def _trace_lines(result: Result) -> list[str]:
         ]
     reasons = Counter(one["reason"] for one in walk["pruned"])
     pruned = ", ".join(f"{count} {reason}" for reason, count in reasons.most_common()) or "none"
-    return [*lines, "", f"pruned: {pruned}", f"stopped: {walk['stopped_because']}", f"outcome: {answer['outcome']}"]
+    ended = ["", f"pruned: {pruned}", f"stopped: {answer['stopped_because']}", f"outcome: {answer['outcome']}"]
+    return [*lines, *_goal_lines(walk), *(_call_line(one) for one in result["calls"]), *ended]
+
+
+def _goal_lines(walk: Result) -> list[str]:
+    """What a model set out to establish, and how far it came."""
+    said = {True: "established", False: "open"}
+    goals = [f"  {said[bool(one['established_by'])]}: {one['text']}" for one in walk["goals"]]
+    return ["", "sub-goals", *goals, ""] if goals else []
+
+
+def _call_line(call: Result) -> str:
+    tokens = f"{call['prompt_tokens']} + {call['reply_tokens']} tokens"
+    error = f": {call['error']}" if call["error"] else ""
+    return f"call: {call['stage']} ({call['model']}), {tokens}, {call['seconds']:.1f} s{error}"
 
 
 def _snapshot_lines(result: Result) -> list[str]:

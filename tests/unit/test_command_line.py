@@ -9,6 +9,7 @@ import pytest
 from core.__main__ import main
 from core.engine import VerdictResult
 from core.errors import MemoryBusy, UnknownAnswer
+from core.machine.text import as_text
 from core.records import (
     Delta,
     Document,
@@ -156,8 +157,9 @@ def test_citations_passages_and_costs(run) -> None:
 def test_ask_hands_every_option_on(run, engine) -> None:
     """Strategy, memory mode, scope, date and user."""
     options = ["--strategy=rrf", "--memory-mode=off", "--scope", "d1", "d2", "--as-of=2024-04-15", "--user=ann"]
-    run("ask", "Who?", *options)
+    run("ask", "Who?", *options, "--no-llm")
     expected = {"strategy": "rrf", "memory_mode": "off", "scope": ["d1", "d2"], "as_of": "2024-04-15", "user": "ann"}
+    expected |= {"use_llm": False}
     assert engine.calls == [expected]
 
 
@@ -338,3 +340,14 @@ def test_wrong_usage_is_status_2(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(arguments, failing(AssertionError("opened")))
     assert stopped.value.code == 2
+
+
+def test_a_trace_tells_sub_goals_and_calls() -> None:
+    """In words; with --json each call is whole."""
+    call = {"stage": "verify", "model": "m", "prompt_tokens": 7, "reply_tokens": 3, "seconds": 1.25, "error": "busy"}
+    goals = [{"text": "Who?", "established_by": ["h1"]}, {"text": "When?", "established_by": []}]
+    walk = {"seeds": [], "hops": [], "pruned": [], "stopped_because": "", "goals": goals}
+    answer = {"question": "Who?", "outcome": "answered", "stopped_because": "done"}
+    said = as_text("trace", {"answer": answer, "walk": walk, "facts": {}, "calls": [call]})
+    assert "established: Who?" in said and "open: When?" in said and "stopped: done" in said
+    assert "call: verify (m), 7 + 3 tokens, 1.2 s: busy" in said

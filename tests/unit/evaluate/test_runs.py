@@ -22,8 +22,8 @@ class TwoAnswers:
     def __init__(self) -> None:
         self.asked: list[tuple[object, ...]] = []
 
-    def ask(self, text, *, strategy, memory_mode, as_of, user, without, keep):
-        self.asked.append((text, strategy, memory_mode, as_of, user, without, keep))
+    def ask(self, text, *, strategy, memory_mode, as_of, user, without, keep, use_llm):
+        self.asked.append((text, strategy, memory_mode, as_of, user, without, keep, use_llm))
         return example_answer() if strategy == "good" else example_answer(outcome="unanswerable", passages=())
 
 
@@ -36,7 +36,8 @@ def test_each_question_is_asked_as_of_its_date_with_every_strategy() -> None:
     engine = TwoAnswers()
     run_strategies(engine, QUESTIONS, ["good", "refuser"], MANNER)
     assert engine.asked[:2] == [
-        ("one?", name, "frozen", "2024-01-01", "evaluation", MANNER.without, False) for name in ("good", "refuser")
+        ("one?", name, "frozen", "2024-01-01", "evaluation", MANNER.without, False, False)
+        for name in ("good", "refuser")
     ]
     assert len(engine.asked) == 4
 

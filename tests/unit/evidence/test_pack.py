@@ -132,3 +132,13 @@ def test_roles_and_types_of_a_chinese_pack_are_chinese() -> None:
 def test_each_cited_sentence_has_its_line() -> None:
     """Sentences end with their marks."""
     assert "One. [1]\nTwo. [2]" in pack(example_answer(answer="One. [1] Two. [2]"), "html")
+
+
+def test_what_a_language_model_took_part_in_is_told() -> None:
+    """Calls, tokens, what checking took out, what [?] means, and which quotes are necessary."""
+    answer = example_answer(mode="generated", answer="So it is. [1] Perhaps. [?]", llm_calls=4, llm_tokens=3214)
+    cited = (replace(answer.citations[0], need="necessary"),)
+    said = pack(replace(answer, citations=cited, dropped={"unknown_marker": 2}), "html")
+    assert "calls: 4, tokens: 3214" in said and "taken out by checking: 2" in said
+    assert "is not borne out by any source" in said and "necessary" in said
+    assert "Language model" not in pack(example_answer(), "md")
