@@ -11,12 +11,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from core.evidence.asked import asked_for, asks_whether_it_happened
+from core.evidence.asked import asks_whether_it_happened
 from core.evidence.citing import cite
-from core.evidence.conflicts import words_against_digits
-from core.evidence.governing.quoted import by_what_governs, known_then
+from core.evidence.governing.told import tell
 from core.evidence.open_words import open_words
-from core.evidence.quoting import QUOTED_PASSAGES, quoted_sentences
+from core.evidence.quoting import QUOTED_PASSAGES
 from core.evidence.sentences import Sentence
 from core.ports import Memory
 from core.records import Citation, Draft, Language, Outcome, PassageGroup, Question, Walk
@@ -36,7 +35,7 @@ Nearness that alone counts as an answer, where the papers are in another languag
 On two small contracts six questions with an answer reached 3.4 to 9.7, fourteen
 without one at most 6.3: rather refuse than quote the wrong paper.
 """
-_DECISIVE, _MOST_MISSING = 2, 6
+_MOST_MISSING = 6
 _DIGITS_OF_NUMBER, _MOST_SAME_NUMBER = 3, 2
 
 _WORDS: dict[Language, dict[str, str]] = {
@@ -90,10 +89,8 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
         outcome, missing = "partial", (words["not_stated"],)
     if outcome == "unanswerable":
         return Draft("unanswerable", words["unanswerable"], missing=missing)
-    passage_ids = known_then(passage_ids, question, memory)
-    sentences = quoted_sentences(question, walk, memory, passage_ids, limit)
-    sentences = by_what_governs(sentences, question, memory, limit)
-    place = _conflicting_place(question, sentences)
+    told = tell(question, walk, memory, passage_ids, limit)
+    sentences, place = told.sentences, told.clash
     if place and outcome == "answered":
         outcome, words = "conflict", words | {"conflict": words["conflict"].format(place=place)}
     citations = tuple(_cite(number, sentence, memory) for number, sentence in enumerate(sentences, start=1))
@@ -152,13 +149,6 @@ def _same_number(walk: Walk, group: PassageGroup, memory: Memory) -> list[str]:
     others = [one.passage_id for one in walk.passages if one.group != group] if numbers else []
     found = [one for one, held in zip(others, memory.terms(others), strict=True) if numbers <= held]
     return found[:_MOST_SAME_NUMBER]
-
-
-def _conflicting_place(question: Question, sentences: Sequence[Sentence]) -> str:
-    """Where a question for a number is answered, in the first sentences, by two different numbers for one thing."""
-    if not asked_for(question.text).is_number:
-        return ""
-    return next((place for one in sentences[:_DECISIVE] if (place := words_against_digits(one.text))), "")
 
 
 def _open_terms(walk: Walk, passage_ids: Sequence[str], memory: Memory) -> list[str]:

@@ -52,7 +52,7 @@ def compose_answer(
         candidates=tuple(as_facts(verified.candidates, "candidate", memory)),
         pruned=tuple(pruned_facts(walk.pruned, memory)),
         missing=draft.missing,
-        citations=with_standings(draft.citations, question, memory),
+        citations=with_standings(draft, question, memory),
         passages=tuple(_shown(walk.passages, memory)),
         seeds=walk.seeds,
         llm_calls=0,

@@ -15,7 +15,7 @@ _HAN = re.compile(
 )
 _LATIN = re.compile(
     r"\b(?P<words>(?:[a-z]+[ -])*?[a-z]+)(?: (?:US )?dollars| euros| pounds)?\s*"
-    r"\((?:US\$|[$€£¥]|RMB ?|EUR ?|USD ?)?(?P<digits>\d[\d,]*(?:\.\d+)?)",
+    r"\((?:US\$|[$€£¥]|RMB ?|EUR ?|USD ?)?(?P<digits>\d[\d,]*(?:\.\d+)?)(?!\w|,\w)",
     re.IGNORECASE,
 )
 _NOT_COUNTED = re.compile(r"\((?:19|20)\d\d$|\b(?:section|clause|article|schedule|part|version|number) \w+\s*\(", re.I)

@@ -58,6 +58,16 @@ _WORDS: dict[str, tuple[str, str]] = {
     "unanswerable": ("资料不能回答", "the documents do not say"),
     "no_seed": ("未找到起点", "nothing in the question is known"),
     "empty_memory": ("尚无文档", "no documents yet"),
+    "paper agreement": ("合同", "agreement"),
+    "paper amendment": ("变更文件", "amendment"),
+    "paper certificate": ("证书", "certificate"),
+    "paper notice": ("通知或函件", "notice or letter"),
+    "paper minutes": ("会议记录", "minutes"),
+    "paper report": ("报告", "report"),
+    "paper mail": ("邮件", "e-mail"),
+    "paper news": ("新闻摘编", "news"),
+    "paper other": ("其他文件", "other paper"),
+    "signed": ("已签署", "signed"),
     "in force": ("现行有效", "in force"),
     "superseded": ("已被替代", "superseded"),
     "amended": ("部分已变更", "changed in part"),
@@ -158,6 +168,11 @@ def _sections(answer: Answer, versions: Mapping[str, str]) -> Iterator[_Section]
 def _quoted(citation: Citation, words: Mapping[str, str]) -> str:
     """The quote, and how it stands where another paper bears on it."""
     quote, standing = f"“{citation.quote}”", citation.standing
+    if citation.reliability:
+        speaks = citation.reliability
+        signed = words["signed"] if speaks.is_signed else ""
+        kept = (words[f"paper {speaks.kind}"], speaks.date, signed, speaks.precedence)
+        quote += f"\n({' · '.join(one for one in kept if one)})"
     if standing is None:
         return quote
     told = [words[standing.status], standing.since, standing.condition]

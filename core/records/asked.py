@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from core.records.dated import Standing
+from core.records.dated import Reliability, Standing
 from core.records.words import FactStatus, Language, MemoryMode, Need, NodeType, Outcome, PassageGroup, PruneReason
 
 
@@ -197,7 +197,8 @@ class Citation:
     `quote` is verbatim document_text[start:end], on `page` of the document.
 
     `need`: whether the answer would lose something by its absence; `standing`:
-    how it stood at the question's date, where another paper bears on it.
+    how it stood at the question's date, where another paper bears on it;
+    `reliability`: what speaks for it, where sources contradict each other.
     """
 
     marker: int
@@ -211,6 +212,7 @@ class Citation:
     locator: str = ""
     need: Need = ""
     standing: Standing | None = None
+    reliability: Reliability | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 EffectKind = Literal["replace", "delete", "add", "suspend", "revive", "limit", "withdraw"]
+PaperKind = Literal[
+    "agreement", "amendment", "certificate", "notice", "minutes", "report", "mail", "news", "other"
+]
 StandingStatus = Literal["in force", "superseded", "amended", "suspended", "not yet", "ended"]
 
 
@@ -95,6 +98,16 @@ class Standing:
     struck: tuple[tuple[int, int], ...] = ()
     condition: str = ""
     met: Met | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reliability:
+    """What speaks for a source that others contradict; `precedence` is what it says itself of who prevails, or ""."""
+
+    kind: PaperKind
+    date: str = ""
+    is_signed: bool = False
+    precedence: str = ""
 
 
 @dataclass(frozen=True, slots=True)

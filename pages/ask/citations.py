@@ -6,7 +6,7 @@ import streamlit as st
 
 from core import Answer, Citation, Document, Engine
 from core.records import ShownPassage
-from pages.ask.standing import standing_line, struck
+from pages.ask.standing import reliability_line, standing_line, struck
 from pages.shared.places import format_of, place_words
 from pages.shared.show import Safe, element, name, safe, show
 from pages.shared.source_page import open_page_button
@@ -65,6 +65,7 @@ def _citation(citation: Citation, document_format: str, words: Words, target: st
         " ",
         _where(where),
         standing_line(citation, words),
+        reliability_line(citation, words),
         element("q", struck(citation), css="sk-quote"),
         css="sk-cite",
         id=target,

@@ -21,6 +21,22 @@ def standing_line(citation: Citation, words: Words) -> Safe | str:
     return element("div", *parts, css="sk-meta sk-standing")
 
 
+def reliability_line(citation: Citation, words: Words) -> Safe | str:
+    """What speaks for a source that others contradict; "" where none does."""
+    found = citation.reliability
+    if found is None:
+        return ""
+    parts = [
+        element("span", words(f"paper_{found.kind}")),
+        element("span", found.date or words("paper_undated")),
+        element("span", words("paper_signed" if found.is_signed else "paper_unsigned")),
+    ]
+    if found.precedence:
+        said = element("q", " ".join(found.precedence.split()))
+        parts.append(Safe(f"<span>{safe(words('paper_prevails'))} {said}</span>"))
+    return element("div", *parts, css="sk-meta sk-reliability")
+
+
 def standing_mark(citation: Citation | None, words: Words) -> Safe | str:
     """The sign with its word before a sentence of the answer that does not hold; "" before others."""
     standing = citation.standing if citation else None

@@ -41,7 +41,8 @@ _VERBS: dict[EffectKind, str] = {
 }
 _PATTERNS = {kind: re.compile(pattern, re.IGNORECASE) for kind, pattern in _VERBS.items()}
 _NO_ACT_BEFORE = re.compile(
-    r"(?:(?<!许)可以?|不得|不应|如需|如(?![下上期实])果?|若(?!干)|(?<![供相反效])应当?|需(?![方求])|须|提议|建议|拟|希望|请求|申请|要求|任何|未经|从未|尚未|没有"
+    r"(?:(?<!许)可以?|不得|不应|如需|如(?![下上期实])果?|若(?!干)|(?<![供相反效])应当?|需(?![方求])|须|提议"
+    r"|建议|拟|希望|请求|申请|要求|任何|未经|从未|尚未|没有"
     r"|并未|是否|考虑|不能|无权|(?<!已)经(?![理营济销办]))[^，。；,;]{0,12}$"
     r"|\b(?:may|can|could|might|if|unless|any|no|not|propos\w+|suggest\w*|request\w*|would|whether|intends?"
     r"|where)\b[^,.;]{0,30}$",

@@ -11,9 +11,10 @@ from dataclasses import replace
 
 from core.evidence.governing.law import ALWAYS, Law, law_of
 from core.evidence.governing.papers import Paper
+from core.evidence.governing.reliability import reliability_of
 from core.evidence.sentences import Sentence
 from core.ports import Memory
-from core.records import Citation, Place, Question, Standing
+from core.records import Citation, Draft, Place, Question, Standing
 
 _BEHIND = frozenset({"superseded", "suspended", "not yet", "ended"})
 
@@ -53,11 +54,16 @@ def by_what_governs(sentences: Sequence[Sentence], question: Question, memory: M
     return sorted(kept, key=lambda one: _is_behind(standing_of(one, law, at)))
 
 
-def with_standings(citations: Sequence[Citation], question: Question, memory: Memory) -> tuple[Citation, ...]:
-    """Citations with how each stands at the question's date, or now."""
+def with_standings(draft: Draft, question: Question, memory: Memory) -> tuple[Citation, ...]:
+    """Its citations with how each stands at the question's date, or now; where sources clash, what speaks for each."""
+    citations = draft.citations
     law, at = law_of(memory, {one.document_id for one in citations}), question.as_of or ALWAYS
     found = ((one, law.standing(one.document_id, one.start, one.end, at)) for one in citations)
-    return tuple(replace(one, standing=standing) for one, standing in found)
+    standing = [replace(one, standing=stands) for one, stands in found]
+    if draft.outcome != "conflict":
+        return tuple(standing)
+    papers = ((one, law.papers.get(one.document_id)) for one in standing)
+    return tuple(replace(one, reliability=reliability_of(paper)) if paper else one for one, paper in papers)
 
 
 def standing_of(sentence: Sentence, law: Law, at: str) -> Standing | None:

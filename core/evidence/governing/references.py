@@ -20,6 +20,10 @@ from core.numerals import NUMERAL, chinese_number
 from core.text import fold
 
 _IDENTIFIER = re.compile(r"(?<![A-Za-z0-9\-/])[A-Z]{1,6}\d*[A-Z]?(?:[-/][A-Z0-9]+)+")
+_CALLED = re.compile(
+    r"(?P<number>[A-Z]{1,6}\d*(?:[-/][A-Z0-9]+)+)[^\n()（）]{0,90}[(（][^()（）\n]{0,12}[“\"](?P<name>[^“”\"\n]{2,30})[”\"]"
+)
+_OFFICIAL = re.compile(r"\d+\s?号(?:令|文|公告)|〔\d{4}〕\s?\d+号")
 _OWN = re.compile(r"(?:本合同|本协议|本补充协议|本批单|本变更协议|本文件)(?:的)?\s*$")
 _OWN_AFTER = re.compile(
     r"^\s*(?:of|to|under|in) this (?:amendment|agreement|supplement|addendum|endorsement|deed)", re.IGNORECASE
@@ -114,6 +118,11 @@ class Kin:
             one = self._only(self._by_key.get(fold(identifier), ()), paper)
             if one:
                 return one
+        for official in _OFFICIAL.findall(words):
+            wanted = "".join(official.split())
+            one = self._only((o for o in self.papers if any(wanted in key.replace(" ", "") for key in o.keys)), paper)
+            if one:
+                return one
         bound = self._bound(paper)
         for name, target in bound.items():
             if name in words:
@@ -201,6 +210,10 @@ class Kin:
             one = self._only(self._by_key.get(fold(target), ()), paper)
             if one:
                 found[name] = one
+        for match in _CALLED.finditer("\n".join(passage.text for passage in paper.passages)):
+            one = self._only(self._by_key.get(fold(match["number"]), ()), paper)
+            if one:
+                found.setdefault(match["name"], one)
         return found
 
     def _only(self, found: Iterable[Paper], paper: Paper) -> Paper | None:

@@ -1,0 +1,48 @@
+"""
+What an answer tells, from passages that may be quoted: chosen sentences, what governs, what contradicts.
+
+Brings the parts of this folder together for `answer.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.evidence.governing.clashes import Clash, find_clash
+from core.evidence.governing.law import ALWAYS, law_of
+from core.evidence.governing.quoted import by_what_governs, known_then
+from core.evidence.quoting import quoted_sentences
+from core.evidence.sentences import Sentence
+from core.ports import Memory
+from core.records import Question, Walk
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The sentences to show, in order, and the words that contradict each other in the first of them, or ""."""
+
+    sentences: list[Sentence]
+    clash: str = ""
+
+
+def tell(question: Question, walk: Walk, memory: Memory, passage_ids: Sequence[str], limit: int) -> Told:
+    """
+    Choose what to tell.
+
+    Args:
+        passage_ids: the group of passages that carries the question, best first.
+        limit: most sentences.
+    """
+    known = known_then(passage_ids, question, memory)
+    chosen = quoted_sentences(question, walk, memory, known, limit)
+    sentences = by_what_governs(chosen, question, memory, limit)
+    passages = memory.passages(known)
+    law = law_of(memory, {one.document_id for one in passages})
+    clash = find_clash(question.text, sentences, passages, law, question.as_of or ALWAYS)
+    return Told(_first(clash, sentences)[:limit], clash.words) if clash else Told(sentences)
+
+
+def _first(clash: Clash, sentences: Sequence[Sentence]) -> list[Sentence]:
+    places = {(one.passage.passage_id, one.start) for one in clash.sentences}
+    return [*clash.sentences, *(one for one in sentences if (one.passage.passage_id, one.start) not in places)]
