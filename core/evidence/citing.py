@@ -6,12 +6,15 @@ Holds no choice of what is cited (`answer.py`, or a model's numbers). Next: `com
 
 from __future__ import annotations
 
+import re
+
 from core.evidence.labels import shorten
 from core.evidence.pages import page_of_quote
 from core.ports import Memory
 from core.records import Citation, Passage
 
 _HEADING_COLUMNS = 60
+_ROWS = re.compile(r"(.*!|.*\brow )([A-Z]*)(\d+)(:[A-Z]+|-)(\d+)")
 
 
 def cite(memory: Memory, marker: int, passage: Passage, start: int, end: int) -> Citation:
@@ -30,5 +33,33 @@ def cite(memory: Memory, marker: int, passage: Passage, start: int, end: int) ->
         start=start,
         end=end,
         quote=passage.text[start - passage.start : end - passage.start],
-        locator=passage.locator or shorten(" › ".join(passage.heading_path), _HEADING_COLUMNS),
+        locator=_row_of(passage, start, end) or passage.locator or _headings(passage),
     )
+
+
+def _headings(passage: Passage) -> str:
+    return shorten(" › ".join(passage.heading_path), _HEADING_COLUMNS)
+
+
+def _row_of(passage: Passage, start: int, end: int) -> str:
+    """
+    The row of a table that a quote is, where the passage's place names a range of them; "" where it cannot be told.
+
+    Only where as many rows stand in the passage as its place counts: a blank row
+    of a sheet is counted there and has no text.
+
+    Example: a quote of the second row of "Prices!A1:F6" is at "Prices!A2:F2".
+    """
+    match = _ROWS.fullmatch(passage.locator) if passage.kind == "row" else None
+    if match is None:
+        return ""
+    before, left, first, joint, last = match.groups()
+    rows = [at for at in _line_starts(passage.text) if "|" in passage.text[at:].split("\n", 1)[0]]
+    quoted = [row for row, at in enumerate(rows, int(first)) if start - passage.start <= at < end - passage.start]
+    if len(rows) != int(last) - int(first) + 1 or len(quoted) != 1:
+        return ""
+    return f"{before}{left}{quoted[0]}{joint}{quoted[0]}" if "!" in before else f"{before}{quoted[0]}"
+
+
+def _line_starts(text: str) -> list[int]:
+    return [0, *(at + 1 for at, one in enumerate(text) if one == "\n")]

@@ -96,7 +96,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "term": ("术语", "term"),
 }
 """Outcomes, statuses, reasons, and the roles and types that the extractor gives; other roles are the document's."""
-_PAGED = frozenset({"pdf"})
+_PAGED = frozenset({"pdf", "pptx", "tif", "tiff"})
 _SENTENCE_END = re.compile(r"(?<=\d\])\s+(?!\[\d)")
 _PLACE = re.compile(r"(?:attachment ([^,]+))?(?:, )?(?:table (\d+), )?(?:row (\d+(?:-\d+)?))?")
 

@@ -18,7 +18,7 @@ from core.extract.rules.events import EventSpan, find_events
 from core.extract.rules.short_names import is_abbreviation
 from core.extract.rules.spans import Span, overlaps
 from core.extract.rules.subjects import find_subject
-from core.extract.rules.tables import head_lines
+from core.extract.rules.tables import table_head
 from core.extract.sentences import sentences
 from core.records import (
     MAX_MEMBERS,
@@ -105,16 +105,14 @@ def build_extraction(
         _mention(draft, participant, span.start)
     for definition in _without_repeats(definitions):
         _add_coreference(draft, definition, document)
-    heads = head_lines(passage.text) if passage.kind == "row" else []
-    head: list[str] = []
+    heads, columns = table_head(passage.text, passage.heading_path) if passage.kind == "row" else ([], [])
     for start, end in sentences(passage, names):
         if (start, end) in heads:
-            head = passage.text[start:end].split("|")
             draft.dropped["table_head"] += 1
             continue
         inside = [(span, one) for span, one in named if start <= span.start < end]
-        if head:
-            inside = [(span, _in_column(one, head, passage.text[start : span.start])) for span, one in inside]
+        if columns and "|" in passage.text[start:end]:
+            inside = [(span, _in_column(one, columns, passage.text[start : span.start])) for span, one in inside]
         clause = next((one.node for one in reversed(clauses) if one.start <= start), None)
         surroundings = [_Participant(document, "document")] + ([_Participant(clause, "clause")] if clause else [])
         _add_sentence(draft, start, end, inside, surroundings)
@@ -128,11 +126,11 @@ def build_extraction(
     )
 
 
-def _in_column(participant: _Participant, head: Sequence[str], before: str) -> _Participant:
+def _in_column(participant: _Participant, columns: Sequence[str], before: str) -> _Participant:
     """In a table, who has no other role has that of the column's head."""
     column = before.count("|")
-    is_free = not participant.role and column < len(head)
-    return replace(participant, role=head[column].strip()) if is_free else participant
+    is_free = not participant.role and column < len(columns)
+    return replace(participant, role=columns[column]) if is_free else participant
 
 
 def _occurring(draft: _Draft, names: Sequence[Span]) -> list[tuple[Span, _Participant]]:

@@ -36,7 +36,7 @@ _KIND_TITLE = re.compile(
 class LocalExtractor:
     """Finds nodes and hyperedges by rule, for Chinese and English text."""
 
-    version = "local-1"
+    version = "local-2"
 
     def __init__(self, max_name_characters: int = 80) -> None:
         """`max_name_characters`: longer names are dropped and counted (Settings.max_name_characters)."""
@@ -92,7 +92,7 @@ class LocalDocumentExtractor:
             self._lower_words,
         )
         if passage.kind == "row":
-            names = with_cells(passage.text, names, self._document.document_id)
+            names = with_cells(passage.text, names, self._document.document_id, passage.heading_path)
         short_enough = [span for span in names if len(span.name) <= self._max_name_characters]
         resolved = [self._resolved(span) for span in short_enough]
         here = [clause for clause in self._definitions.clauses if clause.passage_id == passage.passage_id]

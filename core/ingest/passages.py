@@ -8,19 +8,18 @@ Next in the flow: `core/extract`, one passage at a time.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from core.ingest.clauses import ITEM_RANK
 from core.ingest.pieces import Piece, pieces, table_of
+from core.ingest.readers.cells import SEPARATOR, holds_figure, is_label_row
 from core.ingest.splitting import split_long
 from core.records import Block, Box, Language, Passage, Reading
 from core.settings import Settings
 from core.text import language_of
 
 _HEADER_LIMIT = 200
-_NUMBER = re.compile(r"[-+¥￥$€£]{0,2}\d[\d,.]*\s?[%％]?")
 
 
 def assemble(reading: Reading) -> str:
@@ -128,7 +127,8 @@ def _with_table_headers(joined: Iterator[Piece]) -> Iterator[Piece]:
 
 def _header_rows(rows: list[str]) -> tuple[str, ...]:
     """The rows before the first that holds a number, at most two; the first where none does."""
-    first_data = next((i for i, row in enumerate(rows) if any(_NUMBER.fullmatch(c) for c in row.split(" | "))), 1)
+    rows = [row for row in rows if not is_label_row(row.split(SEPARATOR))] or rows
+    first_data = next((i for i, row in enumerate(rows) if holds_figure(row)), 1)
     return tuple(row for row in rows[: max(1, min(first_data, 2))] if len(row) <= _HEADER_LIMIT)
 
 

@@ -2,16 +2,18 @@
 Build the sample documents from their Markdown sources.
 
 `sources/NAME.EXT.md` becomes `documents/NAME.EXT`. This file holds the turning of one small Markdown dialect into
-PDF, DOCX, XLSX, EML, MD and TXT; it must not hold any words of the story. Next in the flow: the Library page, or
+PDF, DOCX, PPTX, XLSX, EML, MD and TXT; it must not hold any words of the story. Next in the flow: the Library page, or
 `python -m core ingest`.
 
 The dialect: `# title`, `## heading`, `| table | row |`, and one paragraph a line. A spreadsheet source is one
 `## sheet` and its table after another; a mail source starts with its header lines, and `Attachment: NAME` opens an
-attachment.
+attachment. In a Word table, `<` goes on from the cell at its left and `^` from the cell above. In a presentation
+each heading begins a slide, and `> ` begins its notes. A PDF called "…扫描件" is turned into pictures of paper.
 
 Usage: python data/sample/build.py FONT      (a CJK font whose licence permits embedding, e.g. NotoSansCJK-Regular.ttc)
 """
 
+import io
 import re
 import sys
 import zipfile
@@ -21,15 +23,24 @@ from email import policy
 from email.message import EmailMessage
 from pathlib import Path
 
+import numpy as np
+import pypdfium2
 from docx import Document
+from docx.table import Table
 from fpdf import FPDF
 from openpyxl import Workbook
 from openpyxl.styles import Font
+from PIL import Image
+from pptx import Presentation
+from pptx.util import Inches
 
 HERE = Path(__file__).parent
 BUILT_AT = datetime(2025, 1, 6, 9, 0, tzinfo=UTC)
 SIMPLIFIED_FACE = 2  # the Simplified Chinese face of the Noto CJK collection
 GB18030_DOCUMENTS = {"钧策控股_关于补充协议二的复函.txt"}
+SCANNED = "扫描件"
+SCAN_DOTS = 150  # an inch
+SCAN_TURN = 0.4  # degrees that the paper lies askew
 NUMBER = re.compile(r"-?\d+(\.\d+)?")
 MODIFIED = re.compile(rb"(<dcterms:modified[^>]*>)[^<]*<")
 PIECE = re.compile(r"[!-~]+[，。；：、）》”？]* ?|[（《“]?.[，。；：、）》”？]*")
@@ -110,6 +121,31 @@ def build_pdf(source: str, target: Path, font: Path) -> None:
     paper.output(str(target))
 
 
+def scan(target: Path) -> None:
+    """Put pictures in the place of the pages of a PDF: grey, a little askew, with the grain of paper."""
+    grain, scanned = np.random.default_rng(0), FPDF(format="A4")
+    scanned.set_creation_date(BUILT_AT)
+    with pypdfium2.PdfDocument(target) as document:
+        for page in document:
+            image = page.render(scale=SCAN_DOTS / 72, grayscale=True).to_pil().convert("L")
+            turned = np.asarray(image.rotate(SCAN_TURN, Image.Resampling.BICUBIC, fillcolor=250), np.float32)
+            noisy = np.clip(turned - 8 + grain.normal(0, 6, turned.shape), 0, 255).astype(np.uint8)
+            picture = io.BytesIO()
+            Image.fromarray(noisy).save(picture, "JPEG", quality=60)
+            scanned.add_page()
+            scanned.image(picture, 0, 0, scanned.w, scanned.h)
+    scanned.output(str(target))
+
+
+def merge(table: Table, rows: list[list[str]]) -> None:
+    """Join the cells that a source marks as going on from the left or from above."""
+    for down, cells in enumerate(rows):
+        for right, text in enumerate(cells):
+            if text in {"<", "^"}:
+                first = table.cell(down, right - 1) if text == "<" else table.cell(down - 1, right)
+                first.merge(table.cell(down, right))
+
+
 def build_docx(source: str, target: Path) -> None:
     """Write a Word document with real heading styles and tables."""
     document = Document()
@@ -118,7 +154,8 @@ def build_docx(source: str, target: Path) -> None:
             table = document.add_table(rows=0, cols=len(content[0]), style="Table Grid")
             for cells in content:
                 for cell, text in zip(table.add_row().cells, cells, strict=True):
-                    cell.text = text
+                    cell.text = "" if text in {"<", "^"} else text
+            merge(table, content)
         elif kind == "paragraph":
             document.add_paragraph(content)
         else:
@@ -126,6 +163,30 @@ def build_docx(source: str, target: Path) -> None:
     properties = document.core_properties
     properties.author, properties.created, properties.modified = "Skein sample set", BUILT_AT, BUILT_AT
     document.save(str(target))
+    settle(target)
+
+
+def build_pptx(source: str, target: Path) -> None:
+    """Write a presentation, a slide for each heading, with its text, tables and notes."""
+    made = Presentation()
+    top = Inches(2)
+    for kind, content in blocks(source):
+        if kind in {"title", "heading"}:
+            slide = made.slides.add_slide(made.slide_layouts[5])
+            slide.shapes.title.text, top = content, Inches(2)
+        elif isinstance(content, list):
+            shape = slide.shapes.add_table(len(content), len(content[0]), Inches(0.5), top, Inches(9), Inches(3))
+            for row, cells in zip(shape.table.rows, content, strict=True):
+                for cell, text in zip(row.cells, cells, strict=True):
+                    cell.text = text
+        elif str(content).startswith("> "):
+            slide.notes_slide.notes_text_frame.text = str(content)[2:]
+        else:
+            slide.shapes.add_textbox(Inches(0.5), top, Inches(9), Inches(0.6)).text_frame.text = str(content)
+            top += Inches(0.8)
+    properties = made.core_properties
+    properties.author, properties.created, properties.modified = "Skein sample set", BUILT_AT, BUILT_AT
+    made.save(str(target))
     settle(target)
 
 
@@ -192,11 +253,16 @@ def main(font: Path) -> None:
     """Build every document anew."""
     documents = HERE / "documents"
     documents.mkdir(exist_ok=True)
-    builders = {".docx": build_docx, ".xlsx": build_xlsx, ".eml": build_eml, ".md": build_text, ".txt": build_text}
+    builders = {
+        **{".docx": build_docx, ".xlsx": build_xlsx, ".pptx": build_pptx},
+        **{".eml": build_eml, ".md": build_text, ".txt": build_text},
+    }
     for path in sorted((HERE / "sources").glob("*.md")):
         source, target = path.read_text(encoding="utf-8"), documents / path.name.removesuffix(".md")
         if target.suffix == ".pdf":
             build_pdf(source, target, font)
+            if SCANNED in target.name:
+                scan(target)
         else:
             builders[target.suffix](source, target)
 

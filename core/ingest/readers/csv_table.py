@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 
 from core.ingest.readers.cells import row_text
 from core.ingest.readers.encoding import decode
@@ -16,6 +17,7 @@ from core.records import Block, Reading
 from core.settings import Settings
 
 _DELIMITERS = ",;\t|，"
+_DECLARED = re.compile(r"\ufeff?sep=(.)\r?\n", re.IGNORECASE)  # how Excel says which mark separates
 _FIELD_LIMIT = 1_000_000
 
 
@@ -41,6 +43,9 @@ def read_csv_table(name: str, data: bytes, settings: Settings) -> Reading:  # no
 def table_rows(name: str, data: bytes) -> list[list[str]]:
     """The cells of each row, blank rows included. Raises UnreadableDocument if the bytes are no text."""
     text = decode(name, data).replace("\x00", "")
+    declared = _DECLARED.match(text)
+    if declared:
+        return list(csv.reader(io.StringIO(text[declared.end() :]), delimiter=declared[1]))
     csv.field_size_limit(_FIELD_LIMIT)
     try:
         return list(csv.reader(io.StringIO(text), delimiter=_delimiter(text)))

@@ -10,6 +10,7 @@ flow: `ocr_layout.py`.
 from __future__ import annotations
 
 import math
+import re
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -34,6 +35,8 @@ _PARAMETERS = {
     "EngineConfig.onnxruntime.intra_op_num_threads": THREADS,
     "EngineConfig.onnxruntime.inter_op_num_threads": 1,
 }
+_NARROW_MARK = re.compile(r"(?<=[\u4e00-\u9fff”》）])[:;,!?](?!\d)|(?<=[\u4e00-\u9fff”》）]):")
+_WIDE = str.maketrans(":;,!?", "：；，！？")
 
 Point = tuple[float, float]
 
@@ -69,6 +72,21 @@ class SeenPage:
         return sum(line.score * len(line.text) for line in self.lines) / letters if letters else 0.0
 
 
+def as_printed(text: str) -> str:
+    """
+    A recognised line with the marks that Chinese print has.
+
+    The recogniser gives some full-width marks as narrow ones, which look alike;
+    after a Chinese character they are full-width, and so is the mate of a
+    full-width bracket. Figures stay as they are.
+
+    Example: "编号:A-1,见附件（二)" gives "编号：A-1,见附件（二）".
+    """
+    text = _NARROW_MARK.sub(lambda found: found[0].translate(_WIDE), text.strip())
+    text = re.sub(r"（([^（）()]*)\)", r"（\1）", text)
+    return re.sub(r"\(([^（）()]*)）", r"（\1）", text)
+
+
 class _Recogniser:
     """One engine for all threads, started when needed and dropped after a minute without work."""
 
@@ -92,7 +110,7 @@ class _Recogniser:
             return []
         corners = [tuple((float(x), float(y)) for x, y in box) for box in found.boxes]
         rows = zip(found.txts, corners, found.scores, strict=True)
-        return [SeenLine(text.strip(), box, float(score)) for text, box, score in rows if text.strip()]  # type: ignore[arg-type]
+        return [SeenLine(as_printed(text), box, float(score)) for text, box, score in rows if text.strip()]  # type: ignore[arg-type]
 
     def _drop(self) -> None:
         with self._lock:

@@ -15,6 +15,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from core.errors import UnreadableDocument
+from core.ingest.readers.continued import continued
 from core.ingest.readers.garbage import says_the_same
 from core.ingest.readers.lines import vocabulary
 from core.ingest.readers.pdf_kinds import TO_RECOGNISE, KnownPage, known, sentences
@@ -54,7 +55,8 @@ def _blocks(data: bytes, body: Sequence[PageText], found: Recognised) -> tuple[B
     body = without_repeats(body)
     words = vocabulary(_text(*body))
     printed = [part for part in body if part.number not in found.parts]
-    return tuple(found.shown(block) for block in page_blocks(body, ruled_tables(data, printed, words), words))
+    blocks = continued(page_blocks(body, ruled_tables(data, printed, words), words))
+    return tuple(found.shown(block) for block in blocks)
 
 
 def _parts(one: KnownPage, found: Recognised) -> list[PageText]:

@@ -50,7 +50,7 @@ def frame_of(page: pypdfium2.PdfPage, text_page: pypdfium2.PdfTextPage) -> tuple
 
     The two differ on pages that were turned wrongly and on tables printed sideways.
     """
-    left, bottom, right, top = page.get_cropbox()
+    left, bottom, right, top = page.get_bbox()  # the boxes themselves may be inherited, which get_cropbox misses
     count = min(_LOOKED_AT, max(0, pdfium.FPDFText_CountChars(text_page.raw)))
     angles = Counter(_turn(pdfium.FPDFText_GetCharAngle(text_page.raw, index)) for index in range(count))
     upright = max(angles, key=lambda turn: (angles[turn], -turn)) if angles else 0

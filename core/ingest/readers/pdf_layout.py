@@ -44,20 +44,31 @@ def without_repeats(pages: Sequence[PageText]) -> list[PageText]:
     """
     Pages without running headers, footers and page numbers.
 
-    A line in the top or bottom margin goes if it stands, digits aside, at the
-    same height on at least two pages and half of all; but where whole pages
-    repeat, or nothing would be left, nothing goes.
+    A line in the top or bottom margin goes if it stands at the same height on at
+    least two pages and half of all, the same but for numbers that count pages;
+    but where whole pages repeat, or nothing would be left, nothing goes.
     """
-    counts: Counter[tuple[str, int]] = Counter()
+    seen: dict[tuple[str, int], dict[int, list[int]]] = defaultdict(dict)
     for page in pages:
-        counts.update({_mark(line) for line in page.lines if _is_in_margin(line, page)})
+        for line in page.lines:
+            if _is_in_margin(line, page):
+                seen[_mark(line)][page.number] = [int(digits) for digits in re.findall(r"\d{1,9}", line.text)]
     fewest = max(2, 0.5 * len(pages))
-    repeated = {mark for mark, count in counts.items() if count >= fewest}
+    repeated = {mark for mark, numbers in seen.items() if len(numbers) >= fewest and _is_counting(numbers)}
     bodies = Counter("".join(line.text for line in page.lines) for page in pages)
     if bodies and max(bodies.values()) >= fewest:
         repeated = set()
     left = [replace(page, lines=tuple(x for x in page.lines if not _is_furniture(x, page, repeated))) for page in pages]
     return left if any(page.lines for page in left) else list(pages)
+
+
+def _is_counting(numbers: dict[int, list[int]]) -> bool:
+    """Whether each number of a line, by page, stays or goes up by one a page; those of table rows do neither."""
+    columns = zip(*numbers.values(), strict=False)
+    return all(
+        len(set(column)) == 1 or len({one - page for one, page in zip(column, numbers, strict=True)}) == 1
+        for column in columns
+    )
 
 
 def _is_furniture(line: Line, page: PageText, repeated: set[tuple[str, int]]) -> bool:

@@ -17,6 +17,7 @@ from pdfminer.pdfexceptions import PDFException
 from pdfplumber.table import Table
 from pdfplumber.utils.exceptions import PdfminerException
 
+from core.ingest.readers.cells import Cell, filled_heads
 from core.ingest.readers.lines import Vocabulary, join
 from core.ingest.readers.pdf_lines import Line, PageText
 from core.records import Box
@@ -74,8 +75,10 @@ def _filled(table: Table, page: PageText, words: Vocabulary) -> FoundTable:
         left, top, right, bottom = row.bbox
         cells = [_cell_at(column, (top + bottom) / 2, texts) for column in _columns(table)]
         if any(cells):
-            rows.append((tuple(cells), Box(page.number, left, top, right, bottom)))
-    return FoundTable(Box(page.number, *table.bbox), tuple(rows))
+            rows.append((cells, Box(page.number, left, top, right, bottom)))
+    texts_of_rows = filled_heads([cells for cells, _ in rows])
+    filled = [(tuple(cells), box) for cells, (_, box) in zip(texts_of_rows, rows, strict=True)]
+    return FoundTable(Box(page.number, *table.bbox), tuple(filled))
 
 
 def _columns(table: Table) -> list[float]:
@@ -84,14 +87,14 @@ def _columns(table: Table) -> list[float]:
     return [(a + b) / 2 for a, b in pairwise(edges) if b - a > 3]
 
 
-def _cell_at(x: float, y: float, texts: dict[tuple[float, float, float, float], str]) -> str:
-    """The text of the cell over a point; of a cell merged sideways only in its first column."""
+def _cell_at(x: float, y: float, texts: dict[tuple[float, float, float, float], str]) -> Cell:
+    """The text of the cell over a point; None in all columns but the first of a cell merged sideways."""
     for (left, top, right, bottom), text in texts.items():
         if left <= x <= right and top <= y <= bottom:
             starts_before = any(
                 left < other[2] - 1 < x and abs(other[2] - left) > 3 for other in texts if other[2] < right - 1
             )
-            return "" if starts_before else text
+            return None if starts_before else text
     return ""
 
 

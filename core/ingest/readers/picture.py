@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from core.errors import UnreadableDocument
 from core.images import page_count, picture
+from core.ingest.readers.continued import continued
 from core.ingest.readers.lines import vocabulary
 from core.ingest.readers.ocr import look_at
 from core.ingest.readers.pdf_layout import page_blocks, without_repeats
@@ -40,5 +41,5 @@ def read_picture(name: str, data: bytes, settings: Settings, on_page: OnPage) ->
     on_page(count, count)
     pages = without_repeats([part for parts in found.parts.values() for part in parts])
     words = vocabulary("\n".join(line.text for page in pages for line in page.lines))
-    blocks = tuple(found.shown(block) for block in page_blocks(pages, {}, words))
+    blocks = tuple(found.shown(block) for block in continued(page_blocks(pages, {}, words)))
     return Reading(choose_title(blocks, name), blocks, count, "image", found.sentences())

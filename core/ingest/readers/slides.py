@@ -16,7 +16,7 @@ from pptx.exc import PythonPptxError
 from pptx.util import Emu
 
 from core.ingest.readers.archive import damaged, open_package
-from core.ingest.readers.cells import table_blocks
+from core.ingest.readers.cells import Cell, table_blocks
 from core.ingest.readers.embedded import Pictures
 from core.ingest.readers.titles import choose_title
 from core.ports import OnPage
@@ -73,7 +73,7 @@ class _Walk:
                 yield from self._shapes(list(shape.shapes), number, depth + 1)
             elif getattr(shape, "has_table", False) or getattr(shape, "has_chart", False):
                 self.tables += 1
-                rows = _grid(shape.table) if shape.has_table else _figures(shape.chart)
+                rows: Sequence[Sequence[Cell]] = _grid(shape.table) if shape.has_table else _figures(shape.chart)
                 yield from table_blocks(rows, f"table {self.tables}", number)
             elif (data := _picture_of(shape)) is not None:
                 yield from self.pictures.blocks(data, number)
@@ -103,14 +103,16 @@ def _paragraphs(frame: Any) -> list[str]:
     return [text for text in texts if text]
 
 
-def _grid(table: Any) -> list[list[str]]:
-    """Cell texts; a merged cell counts for each of its rows, and sideways once."""
-    grid = [["" for _ in row.cells] for row in table.rows]
+def _grid(table: Any) -> list[list[Cell]]:
+    """Cell texts; a merged cell counts for each of its rows, and goes on to the right."""
+    grid: list[list[Cell]] = [["" for _ in row.cells] for row in table.rows]
     for top, row in enumerate(table.rows):
         for left, cell in enumerate(row.cells):
             if not cell.is_spanned:
                 for down in range(cell.span_height if cell.is_merge_origin else 1):
-                    grid[top + down][left] = " ".join(cell.text_frame.text.split())
+                    wide = cell.span_width if cell.is_merge_origin else 1
+                    text = " ".join(cell.text_frame.text.split())
+                    grid[top + down][left : left + wide] = [text, *[None] * (wide - 1)]
     return grid
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from lxml import etree, html
 
-from core.ingest.readers.cells import row_text
+from core.ingest.readers.cells import Cell, table_blocks
 from core.ingest.readers.encoding import decode
 from core.ingest.readers.names import stem
 from core.records import Block, BlockKind, Reading
@@ -111,11 +111,9 @@ class _Walk:
 
     def _table(self, table: html.HtmlElement) -> None:
         self.tables += 1
-        spans: dict[int, tuple[int, str]] = {}
-        for number, row in enumerate(table.iter("tr"), 1):
-            cells = _row_cells(row, spans)
-            if any(cells):
-                self.blocks.append(Block(row_text(cells), "row", locator=f"table {self.tables}, row {number}"))
+        spans: dict[int, tuple[int, Cell]] = {}
+        rows = [_row_cells(row, spans) for row in table.iter("tr")]
+        self.blocks.extend(table_blocks(rows, f"table {self.tables}"))
 
 
 def _is_hidden(element: html.HtmlElement) -> bool:
@@ -132,23 +130,24 @@ def _is_data_table(table: html.HtmlElement) -> bool:
     return any(len(row.findall("td") + row.findall("th")) > 1 for row in table.iter("tr"))
 
 
-def _row_cells(row: html.HtmlElement, spans: dict[int, tuple[int, str]]) -> list[str]:
+def _row_cells(row: html.HtmlElement, spans: dict[int, tuple[int, Cell]]) -> list[Cell]:
     """Cells by column; `spans` carries cells that reach down: {column: (rows left, text)}."""
-    texts: list[str] = []
+    texts: list[Cell] = []
     for cell in row.iterchildren("td", "th"):
         _append_spanned(texts, spans)
         for unseen in cell.xpath(".//script|.//style"):
             unseen.drop_tree()
         text = " ".join(" ".join(cell.itertext()).split())
         rows, columns = _span(cell, "rowspan"), _span(cell, "colspan")
+        own: list[Cell] = [text, *[None] * (columns - 1)]
         if rows > 1:
-            spans[len(texts)] = (rows - 1, text)
-        texts.extend([text, *[""] * (columns - 1)])
+            spans |= {len(texts) + at: (rows - 1, one) for at, one in enumerate(own)}
+        texts.extend(own)
     _append_spanned(texts, spans)
     return texts
 
 
-def _append_spanned(texts: list[str], spans: dict[int, tuple[int, str]]) -> None:
+def _append_spanned(texts: list[Cell], spans: dict[int, tuple[int, Cell]]) -> None:
     while len(texts) in spans:
         left, text = spans.pop(len(texts))
         if left > 1:

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from lxml import etree
 
 from core.ingest.readers.archive import damaged, member_bytes, member_xml, open_package
-from core.ingest.readers.cells import table_blocks
+from core.ingest.readers.cells import Cell, table_blocks
+from core.ingest.readers.continued import continued
 from core.ingest.readers.embedded import Pictures
 from core.ingest.readers.titles import choose_title, is_capital_heading
 from core.ingest.readers.word_styles import W, read_styles
@@ -51,7 +52,7 @@ def read_word(name: str, data: bytes, settings: Settings, on_page: OnPage) -> Re
             notes.update({(reference, note.get(f"{W}id", "")): note for note in root})
     relations = member_xml(name, package, "word/_rels/document.xml.rels")
     walk = _Walk(WordText(styles), notes, _PackedPictures(name, package, relations, Pictures(settings, on_page)))
-    blocks = tuple(block for block in walk.blocks(body) if block.text)
+    blocks = tuple(continued([block for block in walk.blocks(body) if block.text]))
     return Reading(choose_title(blocks, name), blocks, 1, "docx", walk.warnings())
 
 
@@ -136,19 +137,19 @@ class _Walk:
                 yield from self._table(nested)
             yield from self._notes_of(cell)
 
-    def _grid(self, rows: list[etree._Element]) -> list[list[str]]:
-        """Cell texts by column; a cell merged downwards counts for each of its rows, one merged sideways once."""
-        grid: list[list[str]] = []
+    def _grid(self, rows: list[etree._Element]) -> list[list[Cell]]:
+        """Cell texts by column; a cell merged downwards counts for each of its rows."""
+        grid: list[list[Cell]] = []
         above: dict[int, str] = {}
         for row in rows:
-            texts: list[str] = [""] * _skipped_columns(row)
+            texts: list[Cell] = [""] * _skipped_columns(row)
             for cell in _cells(row):
                 column, span = len(texts), _span(cell)
                 merge = cell.find(f"{W}tcPr/{W}vMerge")
                 goes_on = merge is not None and merge.get(f"{W}val", "continue") == "continue"
                 text = above.get(column, "") if goes_on else self._cell_text(cell)
                 above[column] = text if merge is not None else ""
-                texts.extend([text, *[""] * (span - 1)])
+                texts.extend([text, *[None] * (span - 1)])
             grid.append(texts)
         return grid
 

@@ -1,7 +1,7 @@
 """
 Read XLSX: every sheet, row by row, with the values a person sees.
 
-Merged cells count for their rows, dates are ISO dates, hidden sheets are marked.
+Merged cells count for their rows, but rows of labels ("Date: …") once, dates are ISO dates, hidden sheets are marked.
 Next in the flow: `passages.py`.
 """
 
@@ -22,7 +22,7 @@ from openpyxl.workbook.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from core.ingest.readers.archive import damaged, member_bytes, open_package
-from core.ingest.readers.cells import row_block
+from core.ingest.readers.cells import is_label_row, row_block
 from core.ingest.readers.names import stem
 from core.records import Block, Reading
 from core.settings import Settings
@@ -174,7 +174,8 @@ def _fill_merged(sheet: Worksheet, grid: Grid, numeric_from: int) -> None:
         for row in range(area.min_row, area.max_row + 1):
             cells = grid.get(row, {})
             has_others = any(not area.min_col <= column <= area.max_col for column in cells)
-            last = area.max_col if area.max_row < numeric_from else area.min_col
+            is_head = area.max_row < numeric_from and not is_label_row(list(cells.values()))
+            last = area.max_col if is_head else area.min_col
             if has_others:
                 cells.update(dict.fromkeys(range(area.min_col, last + 1), text))
 

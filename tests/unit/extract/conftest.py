@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
@@ -13,14 +14,17 @@ from core.text import language_of
 Extract = Callable[..., Extraction]
 
 
-def open_texts(*texts: str, title: str = "Test", name: str = "test.txt", kind: str = "paragraph"):  # type: ignore[no-untyped-def]
-    """A document extractor over texts, and their passages."""
+def open_texts(  # type: ignore[no-untyped-def]
+    *texts: str, title: str = "Test", name: str = "test.txt", kind: str = "paragraph", above: tuple[str, ...] = ()
+):
+    """A document extractor over texts, and their passages, which stand under the headings `above`."""
     document_id = f"d-{name}"
     document = Document(document_id, name, title, "txt", language_of(texts[0]), "0", 1)
     passages, at = [], 0
     for i, text in enumerate(texts):
+        span = (at, at + len(text))
         passages.append(
-            Passage(f"{document_id}#{i}", document_id, i, text, 1, at, at + len(text), language_of(text), kind=kind)  # type: ignore[arg-type]
+            Passage(f"{document_id}#{i}", document_id, i, text, 1, *span, language_of(text), above, kind=kind)  # type: ignore[arg-type]
         )
         at += len(text) + 1
     return LocalExtractor().open_document(document, passages), passages
@@ -30,7 +34,7 @@ def open_texts(*texts: str, title: str = "Test", name: str = "test.txt", kind: s
 def extract() -> Extract:
     """Extract the last of the texts, with the definitions of them all."""
 
-    def run(*texts: str, **options: str) -> Extraction:
+    def run(*texts: str, **options: Any) -> Extraction:
         extractor, passages = open_texts(*texts, **options)
         assert isinstance(extractor, LocalDocumentExtractor)
         return extractor.extract(passages[-1])

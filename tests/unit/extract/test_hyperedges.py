@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.records import MAX_MEMBERS, MIN_MEMBERS
+from core.records import MAX_MEMBERS, MIN_MEMBERS, Extraction
 
 from .conftest import Extract, members, names, node_named, open_texts
 
@@ -140,3 +140,34 @@ def test_a_statement_without_names_is_a_fact_of_its_subject(extract: Extract, te
     """An amount and what it is the amount of make a fact of the document's own term."""
     found = extract(text, title="notice.txt")
     assert len(found.hyperedges) == 1 and node_named(found, subject).scope == "d-test.txt"
+
+
+TWO_HEADS = (
+    "供方 | 月租金（元） | 月租金（元）\n供方 | 白班 | 夜班\n"
+    "云岭机械 | 650 | 780\n小计 | 650 | 780\n合计 | 1,300 | 1,560"
+)
+
+
+def roles_in(found: Extraction, number: int) -> dict[str, str]:
+    """Role by name of each member of a hyperedge."""
+    called = {node.node_id: node.name for node in found.nodes}
+    edge = found.hyperedges[number].hyperedge_id
+    return {called[one.node_id]: one.role for one in found.incidences if one.hyperedge_id == edge}
+
+
+def test_a_cell_has_all_lines_of_the_head_as_its_role(extract: Extract) -> None:
+    """With the unit that the head states; the number stays as written."""
+    roles = roles_in(extract(TWO_HEADS, kind="row"), 0)
+    assert roles["650"] == "月租金（元）, 白班" and roles["780"] == "月租金（元）, 夜班"
+
+
+def test_sums_are_told_from_what_they_add_up(extract: Extract) -> None:
+    """A row that begins with 小计 or 合计 has that as a member of its own role."""
+    found = extract(TWO_HEADS, kind="row")
+    assert roles_in(found, 1)["小计"] == "subtotal" and roles_in(found, 2)["合计"] == "total"
+
+
+def test_rows_after_the_first_passage_have_their_head_from_above(extract: Extract) -> None:
+    """The head stands in the heading path where the table began in an earlier passage."""
+    found = extract("云岭机械 | 650 | 780", kind="row", above=tuple(TWO_HEADS.split("\n")[:2]))
+    assert roles_in(found, 0)["780"] == "月租金（元）, 夜班"

@@ -9,7 +9,7 @@ from core.errors import Cancelled, UnreadableDocument
 from core.ingest.readers import read
 from core.ingest.readers.garbage import is_garbage
 from core.ingest.readers.numbers import page_numbers
-from core.ingest.readers.ocr import SeenLine, SeenPage
+from core.ingest.readers.ocr import SeenLine, SeenPage, as_printed
 from core.ingest.readers.ocr_layout import page_lines, placement
 from core.records import Box
 from core.settings import Settings
@@ -132,6 +132,20 @@ def test_a_skewed_page_is_straightened_for_reading_and_marked_as_it_lies() -> No
     assert line.text == "left cell of a line right cell of a line"
     assert (box.left, box.right) == pytest.approx((99, 1200), abs=4)
     assert (box.top, box.bottom) == pytest.approx((100, 175), abs=6)
+
+
+@pytest.mark.parametrize(
+    ("seen", "printed"),
+    [
+        ("编号:A-1,见附件（二)", "编号：A-1,见附件（二）"),
+        ("签订日期:2024年1月", "签订日期：2024年1月"),
+        ("共3,200台,单价12:30", "共3,200台，单价12:30"),
+        ("Clause 2: see (a), then", "Clause 2: see (a), then"),
+    ],
+)
+def test_marks_in_chinese_text_are_those_of_print(seen: str, printed: str) -> None:
+    """Full-width after Chinese, untouched in figures and English."""
+    assert as_printed(seen) == printed
 
 
 def test_columns_are_read_one_after_the_other() -> None:
