@@ -169,6 +169,17 @@ class Memory(Protocol):
     def weights(self) -> npt.NDArray[np.float64]:
         """Present weight of each hyperedge in `hypergraph` order, shape (h,), range 0..2."""
 
+    def leanings(self, question: Vector) -> Mapping[int, float]:
+        """
+        How far votes on like questions speak for (+) or against (-) hyperedges as evidence for this one.
+
+        Args:
+            question: its embedding, shape (d,), unit length.
+
+        Returns:
+            -1..1 by hyperedge number; those without such a vote are left out.
+        """
+
     def passages(self, passage_ids: Sequence[str]) -> list[Passage]:
         """Passages in the order asked. Raises KeyError for an unknown id."""
 

@@ -14,15 +14,17 @@ from core.engine.keeping import Keeping
 from core.engine.parts import Embedded
 from core.errors import BadInput, ModelUnavailable
 from core.feedback.decay import present_weight
+from core.feedback.leaning import leaning_of, likeness
 from core.ingest.work import silent
 from core.models.embed import embedders_at_hand, open_embedder
-from core.models.probes import probe_vectors
+from core.models.probes import probe_vectors, question_vectors
 from core.ports import Embedder, OnProgress
 from core.records import Progress
 from core.settings import with_stored
 from core.store.memories import Memories
 from core.store.repair import embed_all, fill, is_same_embedder
 from core.store.vectors import ChromaIndex
+from core.store.votes import Leaning
 
 logger = logging.getLogger(__name__)
 _AT_WORK = frozenset({"queued", "running"})
@@ -93,7 +95,9 @@ class Embedding(Keeping):
     def _embedded_with(self, embedder: Embedder, index: ChromaIndex) -> Embedded:
         probes = partial(probe_vectors, embedder, self._ledger)
         decay = self.settings.decay_per_day
-        return Embedded(embedder, index, Memories(self._ledger, index, present_weight, self._clock, decay, probes))
+        leaning = Leaning(likeness, leaning_of, partial(question_vectors, embedder, self._ledger))
+        memories = Memories(self._ledger, index, present_weight, self._clock, decay, probes, leaning)
+        return Embedded(embedder, index, memories)
 
     def _stored_embedder(self) -> Embedder:
         """

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from core.evidence.sentences import Sentence, choose_sentences
+from core.evidence.sentences import Judged, Sentence, choose_sentences
 from core.ports import Memory
 from core.records import Question, Walk
 from core.text import terms
@@ -35,12 +35,21 @@ def quoted_sentences(
     def chosen(ids: Sequence[str], worth: Mapping[str, float], most: int) -> list[Sentence]:
         passages = memory.passages(ids)
         titles = {one.document_id: memory.document(one.document_id).title for one in passages}
-        return choose_sentences(passages, question.text, worth, most, titles)
+        return choose_sentences(passages, question.text, worth, most, titles, judged)
 
+    judged = _judged(walk, memory)
     others = (one.passage_id for one in walk.passages if one.group == "other-language" and walk.is_near_abroad)
     abroad = [one for one in others if one not in passage_ids][:QUOTED_PASSAGES]
     own = chosen(passage_ids, dict(walk.parts), max(1, limit - _MOST_ABROAD) if abroad else limit)
     return own + chosen(abroad, dict(walk.parts) | _worth_abroad(question, walk), limit - len(own))
+
+
+def _judged(walk: Walk, memory: Memory) -> list[Judged]:
+    facts = memory.hyperedges([hyperedge_id for hyperedge_id, _ in walk.leanings])
+    return [
+        Judged(fact.document_id, fact.start, fact.end, leaning)
+        for fact, (_, leaning) in zip(facts, walk.leanings, strict=True)
+    ]
 
 
 def _worth_abroad(question: Question, walk: Walk) -> dict[str, float]:

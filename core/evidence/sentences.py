@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.evidence.asked import asked_for
 from core.records import Passage
@@ -25,6 +25,8 @@ REPEATED = 0.5
 """How much a question's word counts less where an earlier sentence holds it: a chain's next step says the rest."""
 _RANKS = 10
 """Passages over which the advantage of the first ones fades, evenly: the tenth has hardly any."""
+JUDGED = 1.0
+"""What votes on like questions add to the sentence they were about, or take off: a full 👎 sends it behind others."""
 _PUNCTUATED = re.compile(r"[。！？；：，、|!?;:,]|\.(?:\s|$)")
 _NUMBERING = re.compile(r"^\W*(?:第[^条]{1,5}条|[一二三四五六七八九十]+、|\d+(?:\.\d+)*\.?)\s*")
 
@@ -45,6 +47,16 @@ class Sentence:
     def text(self) -> str:
         """The sentence, verbatim."""
         return self.passage.text[self.start - self.passage.start : self.end - self.passage.start]
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A fact in document_text[start:end] that votes on like questions speak for (+) or against (-), -1..1."""
+
+    document_id: str
+    start: int
+    end: int
+    leaning: float
 
 
 def full_sentences(text: str) -> list[tuple[int, int]]:
@@ -93,6 +105,7 @@ def choose_sentences(
     worth: Mapping[str, float],
     limit: int,
     titles: Mapping[str, str] | None = None,
+    judged: Sequence[Judged] = (),
 ) -> list[Sentence]:
     """
     The best sentences of ranked passages, each the best beside those before it.
@@ -103,6 +116,7 @@ def choose_sentences(
 
     Args:
         titles: titles of the documents, by document id.
+        judged: facts that votes on like questions speak for or against.
     """
     named = {one: frozenset(terms(title)) for one, title in (titles or {}).items()}
     rated = [
@@ -110,12 +124,25 @@ def choose_sentences(
         for rank, passage in enumerate(passages)
         for one in rated_sentences(passage, rank, question, worth, named.get(passage.document_id, frozenset()))
     ]
+    if judged:
+        rated = [replace(one, rating=one.rating + JUDGED * _leaning(one, judged)) for one in rated]
     rest = [one for one in rated if one.covers] or rated
     chosen: list[Sentence] = []
     while rest and len(chosen) < limit:
         chosen.append(_best_beside(chosen, rest, worth))
         rest = _still_new(rest, chosen)
     return chosen
+
+
+def _leaning(sentence: Sentence, judged: Sequence[Judged]) -> float:
+    """The leaning of the judged fact that shares most with the sentence, 0 where none shares half of either."""
+    best, leaning = 0, 0.0
+    for one in judged:
+        shared = min(sentence.end, one.end) - max(sentence.start, one.start)
+        is_most = 2 * shared >= min(sentence.end - sentence.start, one.end - one.start)
+        if one.document_id == sentence.passage.document_id and is_most and shared > best:
+            best, leaning = shared, one.leaning
+    return leaning
 
 
 def _best_beside(chosen: Sequence[Sentence], rest: Sequence[Sentence], worth: Mapping[str, float]) -> Sentence:

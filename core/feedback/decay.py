@@ -2,14 +2,14 @@
 The present weight of hyperedges, from the append-only weight log.
 
 Pure arithmetic on rows; holds no rule of who gains or loses (`credit.py`) and
-writes nothing (`write_back.py`). Next in the flow: `traverse/`, which reads the
-weights as the history part of a score.
+writes nothing (`write_back.py`). Next: `leaning.py`, and `traverse/`, which reads
+the weights as the history part of a score.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from core.records import WeightEntry
 
@@ -17,13 +17,15 @@ NEUTRAL_WEIGHT = 1.0
 LEAST_WEIGHT = 0.0
 GREATEST_WEIGHT = 2.0
 SECONDS_PER_DAY = 86_400.0
+MOST_OF_ONE_USER = 0.75
+"""One user's votes together move a weight by at most this: it takes two to archive a fact or to trust it fully."""
 
 
 def present_weight(entries: Sequence[WeightEntry], now: float, decay_per_day: float) -> float:
     """
     How far memory trusts one hyperedge now.
 
-    weight = clamp(1 + Σ delta · decay_per_day ^ age in days, 0, 2)
+    weight = clamp(1 + Σ over users of clamp(Σ delta · decay_per_day ^ age in days, ±MOST_OF_ONE_USER), 0, 2)
 
     Summed exactly and clamped once, at the end: clamping at each vote would
     make the weight depend on the order of votes. A reversing row carries the
@@ -40,10 +42,33 @@ def present_weight(entries: Sequence[WeightEntry], now: float, decay_per_day: fl
 
     Source: DESIGN, decision 2.
 
-    Example: one delta of +0.5 a day ago at 0.98 gives 1.49.
+    Example: one delta of +0.5 a day ago at 0.98 gives 1.49; ten of one user just now give 1.75.
     """
-    faded = math.fsum(entry.delta * decay_per_day ** _age_days(entry.at, now) for entry in entries)
+    faded = faded_sum(entries, now, decay_per_day)
     return min(max(NEUTRAL_WEIGHT + faded, LEAST_WEIGHT), GREATEST_WEIGHT)
+
+
+def faded_sum(
+    entries: Iterable[WeightEntry],
+    now: float,
+    decay_per_day: float,
+    share: Callable[[WeightEntry], float] = lambda _: 1.0,
+) -> float:
+    """
+    Σ delta · decay_per_day ^ age · share, each user's part within ±MOST_OF_ONE_USER; exact, in any order.
+
+    Args:
+        entries: the log rows of one hyperedge.
+        now: Unix seconds.
+        decay_per_day: range 0..1.
+        share: how much of a row counts, 0..1.
+    """
+    by_user: dict[str, list[float]] = {}
+    for entry in entries:
+        faded = entry.delta * decay_per_day ** _age_days(entry.at, now) * share(entry)
+        by_user.setdefault(entry.user, []).append(faded)
+    sums = (math.fsum(parts) for parts in by_user.values())
+    return math.fsum(min(max(one, -MOST_OF_ONE_USER), MOST_OF_ONE_USER) for one in sums)
 
 
 def _age_days(at: float, now: float) -> float:

@@ -9,7 +9,7 @@ the floor of each memory version.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -40,18 +40,22 @@ PROBES: Mapping[Language, tuple[str, ...]] = {
 }
 
 
-def probe_vectors(embedder: Embedder, ledger: Ledger) -> dict[Language, Matrix]:
+def question_vectors(embedder: Embedder, ledger: Ledger, texts: Sequence[str]) -> Matrix:
     """
-    Question vectors of the probes by language, shape (8, d) each; made once a memory and embedder.
+    Vectors of n questions, shape (n, d), n > 0; each made once a memory and embedder, then kept in the ledger.
 
     Raises:
         ModelUnavailable: if the embedder does not answer.
     """
     name = f"{embedder.name} as question"
-    known = ledger.cached_vectors(name, embedder.dimension, [one for texts in PROBES.values() for one in texts])
-    found: dict[Language, Matrix] = {}
-    for language, texts in PROBES.items():
-        rows = [known[text] if text in known else embedder.embed_question(text) for text in texts]
-        found[language] = np.array(rows, np.float32)
-        ledger.cache_vectors(name, texts, found[language])
-    return found
+    known = ledger.cached_vectors(name, embedder.dimension, texts)
+    new = [text for text in dict.fromkeys(texts) if text not in known]
+    known |= {text: embedder.embed_question(text) for text in new}
+    if new:
+        ledger.cache_vectors(name, new, np.array([known[text] for text in new], np.float32))
+    return np.array([known[text] for text in texts], np.float32)
+
+
+def probe_vectors(embedder: Embedder, ledger: Ledger) -> dict[Language, Matrix]:
+    """Vectors of the probes by language, shape (8, d) each. Raises ModelUnavailable."""
+    return {language: question_vectors(embedder, ledger, texts) for language, texts in PROBES.items()}

@@ -136,6 +136,7 @@ class Walk:
     `strangers` are the companies it names that no document does.
     `is_near_abroad`: the best passage of the other language is hardly further than the best of its own.
     `goals` are the sub-goals that a model made of the question, none without a model.
+    `leanings` are the hyperedges that votes on like questions speak for or against, -1..1.
     """
 
     strategy: str
@@ -150,6 +151,7 @@ class Walk:
     strangers: tuple[str, ...] = ()
     is_near_abroad: bool = False
     goals: tuple[SubGoal, ...] = ()
+    leanings: tuple[tuple[str, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

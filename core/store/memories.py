@@ -15,6 +15,7 @@ from core.store.database import translated
 from core.store.ledger import SqliteLedger
 from core.store.memory import PresentWeight, StoredMemory, Weighing
 from core.store.shared import Shared
+from core.store.votes import KeptVotes, Leaning
 
 
 class Memories:
@@ -28,6 +29,7 @@ class Memories:
         clock: Clock,
         decay_per_day: float,
         probes: Callable[[], Mapping[Language, Matrix]] = dict,
+        leaning: Leaning | None = None,
     ) -> None:
         """
         Args:
@@ -37,12 +39,15 @@ class Memories:
             clock: tells now, Unix seconds.
             decay_per_day: what is left of a delta after a day, 0..1.
             probes: vectors of unrelated questions by language, shape (n, d) each; called when first needed.
+            leaning: how votes on other questions count for the present one; None lets them count nothing.
         """
         self.ledger = ledger
         self.index = index
         self.present_weight = present_weight
         self.clock = clock
         self.decay_per_day = decay_per_day
+        self.leaning = leaning
+        self._votes = KeptVotes(probes)
         self._probes = probes
         self._lock = threading.Lock()
         self._shared = Shared(-1, index, probes)
@@ -54,7 +59,7 @@ class Memories:
             connection.execute("BEGIN")
             versions = dict(connection.execute("SELECT key, value FROM meta").fetchall())
         shared = self._of(int(versions["structure_version"]))
-        weighing = Weighing(self.present_weight, self.clock, self.decay_per_day)
+        weighing = Weighing(self.present_weight, self.clock, self.decay_per_day, self._votes, self.leaning)
         return StoredMemory(
             connection, self.ledger.path, int(versions["memory_version"]), shared, self.index, weighing
         )

@@ -23,6 +23,7 @@ from core.store.database import translated
 from core.store.rows import WEIGHT_COLUMNS, weight_entry_of
 from core.store.shared import Shared
 from core.store.stored import StoredRecords, as_json
+from core.store.votes import KeptVotes, Leaning, Votes
 
 PresentWeight = Callable[[Sequence[WeightEntry], float, float], float]
 SECONDS_PER_DAY = 86_400.0
@@ -35,6 +36,8 @@ class Weighing:
     present_weight: PresentWeight
     clock: Clock
     decay_per_day: float
+    votes: KeptVotes
+    leaning: Leaning | None
 
 
 class StoredMemory(StoredRecords):
@@ -73,10 +76,33 @@ class StoredMemory(StoredRecords):
         """Present weight of each hyperedge in `hypergraph` order, shape (h,), range 0..2; neutral 1."""
         numbers = self.hypergraph.hyperedge_number
         weights = np.ones(len(numbers), np.float64)
-        for hyperedge_id, log in self.weight_log().items():
+        for hyperedge_id, log in self._votes().rows.items():
             if hyperedge_id in numbers:
                 weights[numbers[hyperedge_id]] = self.weight_of(log)
         return weights
+
+    def leanings(self, question: Vector) -> dict[int, float]:
+        """How far votes on like questions speak for or against hyperedges here, -1..1 by hyperedge number."""
+        numbers, weighing, votes = self.hypergraph.hyperedge_number, self._weighing, self._votes()
+        if weighing.leaning is None or not votes.rows:
+            return {}
+        like, now = weighing.votes.like(votes, question, weighing.leaning), weighing.clock.now()
+        leans = {
+            one: weighing.leaning.leaning_of(votes.rows[one], like, now, weighing.decay_per_day)
+            for one in votes.on(like)
+        }
+        return {numbers[one]: lean for one, lean in leans.items() if lean and one in numbers}
+
+    def _votes(self) -> Votes:
+        return self._weighing.votes.of(self.version, lambda: Votes(self.weight_log(), self._judged_questions()))
+
+    def _judged_questions(self) -> dict[str, str]:
+        """The question of each answer that the weight log names, by answer id."""
+        sql = (
+            "SELECT answer_id, json_extract(summary, '$.question') FROM answer"
+            " WHERE answer_id IN (SELECT answer_id FROM weight_log)"
+        )
+        return {row[0]: row[1] for row in self.rows(sql)}
 
     def weight_log(self, hyperedge_ids: Sequence[str] | None = None) -> dict[str, list[WeightEntry]]:
         """The rows of the weight log by hyperedge, in order; of all that have any, or of some."""

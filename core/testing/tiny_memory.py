@@ -46,6 +46,7 @@ class TinyMemory:
         weights: Mapping[str, float] | None = None,
         version: int = 1,
         embedder: Embedder | None = None,
+        leanings: Mapping[str, float] | None = None,
     ) -> None:
         """
         Args:
@@ -53,9 +54,10 @@ class TinyMemory:
             weights: weight by hyperedge id, range 0..2; 1 where none is given.
             version: the memory version to show.
             embedder: makes the passage vectors; default FakeEmbedder.
+            leanings: leaning by hyperedge id, -1..1, whatever is asked.
         """
         self.version = version
-        self._weights = weights or {}
+        self._weights, self._leanings = weights or {}, leanings or {}
         self._documents = {new.document.document_id: new.document for new in news}
         self._passages = {one.passage_id: one for new in news for one in new.passages}
         found = [one for new in news for one in new.extractions]
@@ -100,6 +102,10 @@ class TinyMemory:
     def weights(self) -> npt.NDArray[np.float64]:
         """Weight of each hyperedge in `hypergraph` order, shape (h,), range 0..2."""
         return np.array([self._weights.get(one, 1.0) for one in self.hypergraph.hyperedge_ids], np.float64)
+
+    def leanings(self, question: Vector) -> dict[int, float]:  # noqa: ARG002 - the signature is the port's
+        """The leanings given, -1..1 by hyperedge number."""
+        return {self.hypergraph.hyperedge_number[one]: lean for one, lean in self._leanings.items()}
 
     # --- records ---
 

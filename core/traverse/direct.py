@@ -7,7 +7,7 @@ walk its first passages. Next: `links.py` leads on from them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -68,7 +68,12 @@ class DirectHits:
 
     def ranked(self) -> list[str]:
         """Passage ids, best first, ties by id."""
-        return sorted(self.fused, key=lambda one: (-self.fused[one], one))
+        return best_first(self.fused)
+
+
+def best_first(scores: Mapping[str, float]) -> list[str]:
+    """Ids by score, best first, ties by id."""
+    return sorted(scores, key=lambda one: (-scores[one], one))
 
 
 def fuse(lists: Sequence[Sequence[tuple[str, float]]]) -> dict[str, float]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -39,7 +39,8 @@ class View:
     """
     What one walk reads: the memory, its index and weights, and the passages in scope (None = all).
 
-    `archived` are the ids of the hyperedges that are trusted too little to take part.
+    `archived` are the ids of the hyperedges that are trusted too little to take part;
+    `leanings` says how far memory speaks for or against some as evidence here, -1..1 by number.
     """
 
     memory: Memory
@@ -47,6 +48,7 @@ class View:
     weights: np.typing.NDArray[np.float64]
     allowed: frozenset[int] | None
     archived: frozenset[str] = frozenset()
+    leanings: Mapping[int, float] = field(default_factory=dict)
 
     def allows(self, passage: int) -> bool:
         """Whether a passage number is in the question's scope."""

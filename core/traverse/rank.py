@@ -12,9 +12,10 @@ from collections.abc import Iterable, Sequence
 
 from core.records import PassageGroup, RankedPassage
 from core.traverse.clauses import telling_clauses
-from core.traverse.direct import RANK_OFFSET, DirectHits
+from core.traverse.direct import RANK_OFFSET, DirectHits, best_first
 from core.traverse.first import FirstStage
 from core.traverse.hop import ScoredLink, View, words_of
+from core.traverse.leaning import leaned
 from core.traverse.links import Link, titles_are_names
 from core.traverse.merge import Reached, slot_merge
 from core.traverse.question import Wanted
@@ -37,7 +38,7 @@ def direct_order(first: FirstStage, hits: DirectHits, wanted: Wanted, view: View
     by_score = sorted(first.score, key=lambda one: (-first.score[one], one))
     if titles_are_names(view.graph):
         return by_score
-    ranked = hits.ranked()
+    ranked = best_first(leaned(hits.fused, view))
     return _raised(ranked, telling_clauses(ranked, wanted, view)) + [one for one in by_score if one not in hits.fused]
 
 
@@ -62,7 +63,8 @@ def main_group(
     if not titles_are_names(view.graph):
         return [RankedPassage(one, 1 / (1 + rank)) for rank, one in enumerate(direct)]
     merged = slot_merge(first.score, [] if "merge" in without else best_reached(scored, view))
-    order = sorted(merged, key=lambda one: (-merged[one], one))
+    merged = leaned(merged, view)
+    order = best_first(merged)
     if "coverage" not in without:
         order = coverage_order(merged, words_of(order[:COVERAGE_DEPTH], view.memory), wanted.worth)
     return [RankedPassage(one, merged[one]) for one in order]

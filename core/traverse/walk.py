@@ -46,6 +46,7 @@ from core.traverse.keep import (
     without_archived,
 )
 from core.traverse.kindred import LEADING, kindred_links
+from core.traverse.leaning import named_leanings
 from core.traverse.links import Link, titles_are_names
 from core.traverse.question import Wanted, read_question, strangers
 from core.traverse.rank import (
@@ -142,6 +143,7 @@ def walk(
         parts=tuple(found.wanted.worth.items()),
         unknown=tuple(sorted(found.wanted.unknown)),
         strangers=strangers(question, memory, found.seeds),
+        leanings=named_leanings(found.view),
         is_near_abroad=is_close_behind(found.hits, found.other_hits, question.language, memory),
     )
 
@@ -156,7 +158,8 @@ def _begin(question: Question, vector: Vector, memory: Memory, settings: Setting
         weights = np.ones_like(weights)  # which archives nothing either
     allowed = graph.passages_in(question.scope) if question.scope else None
     archived = frozenset(graph.hyperedge_ids[one] for one in np.flatnonzero(weights < settings.archive_below))
-    view = View(memory, graph, weights, allowed, archived)
+    leanings = {} if question.memory_mode == "off" else memory.leanings(vector)
+    view = View(memory, graph, weights, allowed, archived, leanings)
     vectors = Vectors(memory, vector if "vectors" not in without else vector * 0, scale_for(vector, memory))
     named = {} if "titles" in without else named_documents(seeds, graph)
     first = first_stage(wanted, hits, named, memory, vectors, allowed)

@@ -8,8 +8,8 @@ from core.records import WeightEntry
 DAY = 86_400.0
 
 
-def row(delta: float, day: float = 0.0, hyperedge: str = "h1", number: int = 1, reverses: int = 0) -> WeightEntry:
-    return WeightEntry(number, hyperedge, delta, day * DAY, "a1", "ann", reverses=reverses)
+def row(delta: float, day: float = 0.0, user: str = "ann") -> WeightEntry:
+    return WeightEntry(1, "h1", delta, day * DAY, "a1", user)
 
 
 def test_no_vote_is_neutral() -> None:
@@ -28,9 +28,16 @@ def test_half_is_left_after_34_days() -> None:
 
 
 def test_the_weight_stays_within_its_range() -> None:
-    """Ten votes either way end at the bounds."""
-    assert present_weight([row(0.5)] * 10, 0.0, 0.98) == 2.0
-    assert present_weight([row(-0.5)] * 10, 0.0, 0.98) == 0.0
+    """The votes of ten users either way end at the bounds."""
+    for delta, bound in ((0.5, 2.0), (-0.5, 0.0)):
+        assert present_weight([row(delta, user=str(number)) for number in range(10)], 0.0, 0.98) == bound
+
+
+def test_one_user_alone_cannot_go_to_the_bounds() -> None:
+    """Five hundred votes of one move no further than 0.75, and one vote of another still counts."""
+    crowd = [row(-0.25)] * 500
+    assert present_weight(crowd, 0.0, 0.98) == 0.25
+    assert present_weight([*crowd, row(0.25, user="bob")], 0.0, 0.98) == 0.5
 
 
 def test_a_clock_set_back_does_not_amplify() -> None:

@@ -1,0 +1,93 @@
+"""
+The weight log as a walk reads it: rows by hyperedge, and the questions that votes were given on.
+
+Read once a memory version and shared by its views. Holds no arithmetic: what
+rows come to is decided in `feedback/` and handed in. Next: `memory.py`.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from core.ports import Matrix, Vector
+from core.records import Language, WeightEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning:
+    """
+    How votes on other questions are brought to bear on the present one.
+
+    `likeness`: (cosines of the present question with m judged ones, floor) → shares 0..1, shape (m,).
+    `leaning_of`: (log rows of one hyperedge, likeness by answer id, now, decay a day) → -1..1.
+    `vectors`: n questions → their vectors, shape (n, d).
+    """
+
+    likeness: Callable[[Vector, float], npt.NDArray[np.float64]]
+    leaning_of: Callable[[Sequence[WeightEntry], Mapping[str, float], float, float], float]
+    vectors: Callable[[Sequence[str]], Matrix]
+
+
+@dataclass(slots=True)
+class Votes:
+    """
+    The rows of one memory version, by hyperedge; `questions` by answer id.
+
+    `_vectors` has a row a distinct question, made when first needed.
+    """
+
+    rows: dict[str, list[WeightEntry]]
+    questions: dict[str, str]
+    _texts: list[str] = field(default_factory=list)
+    _vectors: Matrix | None = None
+
+    def like(self, question: Vector, floor: float, leaning: Leaning) -> dict[str, float]:
+        """How much votes on each answer count for this question, by answer id; those of no count are left out."""
+        if not self.questions:
+            return {}
+        if self._vectors is None:
+            self._texts = sorted(set(self.questions.values()))
+            self._vectors = leaning.vectors(self._texts)
+        shares = dict(zip(self._texts, leaning.likeness(self._vectors @ question, floor).tolist(), strict=True))
+        return {answer_id: shares[text] for answer_id, text in self.questions.items() if shares[text] > 0}
+
+    def on(self, answer_ids: Mapping[str, float]) -> list[str]:
+        """The hyperedges that votes on these answers changed, in the order of the log."""
+        return [one for one, rows in self.rows.items() if any(row.answer_id in answer_ids for row in rows)]
+
+
+class KeptVotes:
+    """The votes of the memory version asked for last, shared by its views, and the probes; safe for many threads."""
+
+    def __init__(self, probes: Callable[[], Mapping[Language, Matrix]]) -> None:
+        """`probes`: vectors of unrelated questions by language, shape (n, d) each; called when first needed."""
+        self._probes = probes
+        self._lock = threading.Lock()
+        self._version, self._votes = -1, Votes({}, {})
+        self._probed: Mapping[Language, Matrix] | None = None
+
+    def of(self, version: int, read: Callable[[], Votes]) -> Votes:
+        """The votes of a memory version; `read` is called where they are not at hand."""
+        with self._lock:
+            if self._version != version:
+                self._version, self._votes = version, read()
+            return self._votes
+
+    def like(self, votes: Votes, question: Vector, leaning: Leaning) -> dict[str, float]:
+        """As `Votes.like`, the floor being what the question reaches with questions about something else."""
+        if not votes.questions:
+            return {}
+        with self._lock:
+            if self._probed is None:
+                self._probed = self._probes()
+            return votes.like(question, _floor(question, self._probed), leaning)
+
+
+def _floor(question: Vector, probes: Mapping[Language, Matrix]) -> float:
+    """The higher of both languages' median cosines."""
+    return max((float(np.median(rows @ question)) for rows in probes.values() if len(rows)), default=0.0)
