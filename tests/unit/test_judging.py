@@ -240,3 +240,28 @@ def test_a_vote_taken_back_is_not_counted(engine: Engine, answer: Answer) -> Non
     assert engine.counts()["verdicts"] == 1
     engine.give_verdict(answer.answer_id, "none")
     assert engine.counts()["verdicts"] == 0
+
+
+# --- what a vote does to the next answer ---
+
+
+def scored(answer: Answer) -> list[tuple[str, float]]:
+    """The passages in order with their scores."""
+    return [(one.passage_id, one.score) for one in answer.passages]
+
+
+def test_a_vote_moves_the_passages_of_its_question_and_undo_brings_them_back(engine: Engine, answer: Answer) -> None:
+    """👎 sends what was quoted down when the question comes again; taken back, order and scores are the former."""
+    engine.give_verdict(answer.answer_id, "down", reason="wrong-evidence")
+    assert scored(engine.ask(ASKED)) != scored(answer)
+    assert scored(engine.ask(ASKED, memory_mode="off")) == scored(answer)
+    engine.undo(engine.ledger_events()[0].event_id)
+    assert scored(engine.ask(ASKED)) == scored(answer)
+
+
+def test_a_vote_moves_no_passage_of_an_unlike_question(engine: Engine, answer: Answer) -> None:
+    """Whatever is learned of one question, others are answered as before."""
+    asked = "When was Pump P-700 delivered?"
+    before = engine.ask(asked)
+    engine.give_verdict(answer.answer_id, "down")
+    assert scored(engine.ask(asked)) == scored(before)

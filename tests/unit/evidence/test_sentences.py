@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.evidence.sentences import choose_sentences, full_sentences, rated_sentences
+from core.evidence.sentences import Judged, choose_sentences, full_sentences, rated_sentences
 from core.records import Passage
 from core.text import language_of
 
@@ -82,3 +82,11 @@ def test_the_title_counts_for_each_sentence_of_its_document() -> None:
     papers[1] = replace(papers[1], document_id="d2")
     chosen = choose_sentences(papers, "?", WORTH, 1, {"d1": "Notes", "d2": "Rent"})
     assert chosen[0].text == "Pays alder now."
+
+
+def test_a_sentence_that_was_voted_down_comes_after_others() -> None:
+    """Of two sentences that say as much, a vote decides which is shown; without one the first is."""
+    one = passage("The rent is 5. The rent was 6.")
+    assert choose_sentences([one], "the rent", WORTH, 1)[0].text == "The rent is 5."
+    judged = [Judged("d1", 100, 114, -1.0), Judged("d2", 115, 130, -1.0)]
+    assert choose_sentences([one], "the rent", WORTH, 1, judged=judged)[0].text == "The rent was 6."
