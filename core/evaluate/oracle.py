@@ -17,6 +17,7 @@ from typing import Any
 
 from core.evaluate.metrics import overlaps, squeeze
 from core.evaluate.questions import GoldQuestion
+from core.evaluate.short_answers import contains
 from core.ports import OnText
 from core.records import ChatCall, ChatReply, ChatRequest
 
@@ -25,14 +26,15 @@ _MOST_OF_ONE = 2  # sentences named of one piece of evidence
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A piece of gold evidence: the title of its document, and its words."""
+    """A piece of gold evidence: the title of its document, and a quote from it or (`is_whole`) all its words."""
 
     title: str
     text: str
+    is_whole: bool = False
 
     def is_in(self, sentence: str) -> bool:
-        """Whether a sentence is a part of it or shares words with it."""
-        return squeeze(sentence) in squeeze(self.text) or overlaps(sentence, self.text)
+        """Whether a sentence is a part of it or, of a quote, shares a run of its words."""
+        return squeeze(sentence) in squeeze(self.text) or (not self.is_whole and overlaps(sentence, self.text))
 
 
 class Oracle:
@@ -70,7 +72,7 @@ class Oracle:
         return {"entities": [], "relation": "", "answer_type": "text", "goals": goals, "described": []}
 
     def _verify(self, gold: GoldQuestion, wanted: Sequence[Wanted], material: Mapping[str, Any]) -> Any:
-        found = [_numbers(one, material) for one in wanted]
+        found = [_numbers(one, gold, material) for one in wanted]
         goals = list(material["goals"].values())
         parts = [[i for i, one in enumerate(wanted) if one.title == goal] or list(range(len(wanted))) for goal in goals]
         missing = {number: [i for i in part if not found[i]] for number, part in enumerate(parts, 1)}
@@ -88,14 +90,14 @@ class Oracle:
         return {"established": established, "relevant": relevant, "open": still_open}
 
     def _gaps(self, gold: GoldQuestion, wanted: Sequence[Wanted], material: Mapping[str, Any]) -> Any:
-        found = [_numbers(one, material) for one in wanted]
+        found = [_numbers(one, gold, material) for one in wanted]
         use = [one for numbers in found for one in numbers]
         outcome = gold.outcome if use and all(found) else "partial" if use else "unanswerable"
         return {"outcome": outcome, "use": use, "missing": []}
 
     def _write(self, gold: GoldQuestion, wanted: Sequence[Wanted], material: Mapping[str, Any]) -> str:
         sentences = _sentences(material)
-        numbers = dict.fromkeys(number for one in wanted for number in _numbers(one, material))
+        numbers = dict.fromkeys(number for one in wanted for number in _numbers(one, gold, material))
         said = [f"{sentences[number].rstrip('。.')} [{number}]." for number in numbers]
         return " ".join([f"{gold.answer}: {said[0]}", *said[1:]]) if said else gold.answer
 
@@ -105,6 +107,8 @@ def _sentences(material: Mapping[str, Any]) -> dict[int, str]:
     return {int(number): text for sentences in shown for number, text in sentences.items()}
 
 
-def _numbers(wanted: Wanted, material: Mapping[str, Any]) -> list[int]:
-    """The first shown sentences that are part of a piece of evidence."""
-    return [number for number, text in _sentences(material).items() if wanted.is_in(text)][:_MOST_OF_ONE]
+def _numbers(wanted: Wanted, gold: GoldQuestion, material: Mapping[str, Any]) -> list[int]:
+    """The shown sentences that are part of a piece of evidence, two at most, those with the answer before others."""
+    found = {number: text for number, text in _sentences(material).items() if wanted.is_in(text)}
+    answers = (gold.answer, *gold.aliases)
+    return sorted(found, key=lambda one: (-contains(found[one], answers), one))[:_MOST_OF_ONE]

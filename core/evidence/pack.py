@@ -111,7 +111,7 @@ def answer_fields(answer: Answer) -> dict[str, Any]:
     fields: dict[str, Any] = to_plain(answer)
     fields["chains"] = [to_plain(chain.facts) for chain in answer.chains]
     fields["joined_by"] = [list(chain.joined_by) for chain in answer.chains]
-    fields["llm"] = {"calls": fields.pop("llm_calls"), "tokens": fields.pop("llm_tokens")}
+    fields["llm"] = {name: fields.pop(f"llm_{name}") for name in ("calls", "tokens", "cost")}
     timings = dict(answer.timings_ms)
     fields["timings_ms"] = timings | {"total": timings.get("total", sum(timings.values()))}
     return fields

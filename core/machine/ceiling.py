@@ -50,6 +50,6 @@ def _corpus(path: Path) -> Mapping[str, Wanted]:
     """Title and text of each line of a corpus, by id. Raises BadInput for one that is none."""
     try:
         lines = [json.loads(line) for line in path.read_text("utf-8").split("\n") if line.strip()]
-        return {str(one["id"]): Wanted(str(one["title"]), str(one["text"])) for one in lines}
+        return {str(one["id"]): Wanted(str(one["title"]), str(one["text"]), True) for one in lines}
     except (OSError, ValueError, KeyError, TypeError) as exc:
         raise BadInput(f"{path}: no corpus ({exc!r})", 'Each line must be {"id", "title", "text"}.') from exc

@@ -81,6 +81,12 @@ class Budget:
             return None
         return reply
 
+    def cost(self, prompt_price: float, reply_price: float) -> float | None:
+        """What the calls cost at prices for a million tokens each; None where both prices are unknown (0)."""
+        if not (prompt_price or reply_price):
+            return None
+        return sum(prompt_price * one.prompt_tokens + reply_price * one.reply_tokens for one in self.calls) / 1e6
+
     @property
     def tokens(self) -> int:
         """Tokens of all calls, prompts and replies."""

@@ -39,12 +39,18 @@ _SCHEMA: Mapping[str, Any] = {
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """How the evidence carries the question, the pieces to write from, in order, and what is missing."""
+    """
+    How the evidence carries the question, the pieces to write from, in order, and what is missing.
+
+    `unknown` counts numbers that were not shown, `strange` what was said to be
+    missing and has nothing to do with the question.
+    """
 
     outcome: Outcome
     use: tuple[Piece, ...]
     missing: tuple[str, ...]
-    dropped: int = 0
+    unknown: int = 0
+    strange: int = 0
 
 
 def check_gaps(
@@ -81,7 +87,7 @@ def check_gaps(
     missing = tuple(one for one in said if _speaks_of(one, [question.text, *goals]))
     unknown = sum(one not in known for one in numbers)
     use = tuple(known[one] for one in numbers if one in known)
-    return Judged(outcome, use, missing, unknown + len(said) - len(missing))
+    return Judged(outcome, use, missing, unknown, len(said) - len(missing))
 
 
 def _speaks_of(text: str, subjects: Iterable[str]) -> bool:

@@ -108,7 +108,7 @@ class Reasoner:
             judged = Judged(draft.outcome, (), draft.missing)
         elif judged.outcome == "unanswerable":
             draft = Draft("unanswerable", _REFUSED[question.language], (), judged.missing or draft.missing)
-        self._dropped["unknown_number"] += judged.dropped
+        self._dropped.update(unknown_number=judged.unknown, unknown_subject=judged.strange)
         if judged.outcome == "unanswerable":
             return draft
         outcome = "conflict" if (draft.outcome, judged.outcome) == ("conflict", "answered") else judged.outcome
@@ -124,6 +124,7 @@ class Reasoner:
             answer,
             llm_calls=len(self._budget.calls),
             llm_tokens=self._budget.tokens,
+            llm_cost=self._budget.cost(self._settings.chat_prompt_price, self._settings.chat_reply_price),
             dropped={reason: count for reason, count in self._dropped.items() if count},
             stopped_because=why or answer.stopped_because,
         )

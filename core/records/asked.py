@@ -248,7 +248,8 @@ class Answer:
     """
     One answered question, as stored and shown. `missing` says what a broken chain lacks.
 
-    `dropped` counts by reason what a model said and code took out again.
+    `dropped` counts by reason what a model said and code took out again or marked.
+    `llm_cost` is in the currency of the prices in the settings, None where they are unknown.
     """
 
     answer_id: str
@@ -277,6 +278,7 @@ class Answer:
     as_of: str = ""
     memory_mode: MemoryMode = "on"
     dropped: Mapping[str, int] = field(default_factory=dict)
+    llm_cost: float | None = None
 
     @property
     def hops(self) -> int:

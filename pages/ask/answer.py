@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from core import Answer, Citation, Document
+from pages.ask.cost import cost_parts, taken_out
 from pages.ask.standing import standing_mark, struck_words
 from pages.shared.amounts import duration
 from pages.shared.messages import in_language, lead_in_language
@@ -11,7 +12,8 @@ from pages.shared.show import Safe, element, name, safe, show
 from pages.shared.text import Words
 
 _MARKER = re.compile(r"\[(\d+)\]")
-_AFTER_MARKER = re.compile(r"(?<=\d\])\s*(?=[^\s\[])")
+_AFTER_MARKER = re.compile(r"(?<=[\d?]\])\s*(?=[^\s\[])")
+_UNSUPPORTED = "[?]"
 
 
 def show_answer(
@@ -28,6 +30,7 @@ def show_answer(
         _how(answer, documents, words),
         element("p", words("verbatim_note"), css="sk-where") if _is_quoted(answer) else "",
         element("div", *_lines(answer, has_links, words), css="sk-answer") if answer.answer else "",
+        taken_out(answer, words),
         _banner(answer, words, "banner_reading" if is_reading else "banner_try"),
     )
 
@@ -52,7 +55,7 @@ def _how(answer: Answer, documents: Sequence[Document], words: Words) -> Safe:
     parts = [
         *(found if is_understood(answer) else []),
         element("span", duration(answer.timings_ms.get("total", 0.0), words)),
-        _explained(words("llm_calls", n=answer.llm_calls), words("llm_calls_help")) if answer.llm_calls else "",
+        *cost_parts(answer, words),
         _explained(words(f"memory_mode_{answer.memory_mode}"), words("memory_mode_help")),
         element("span", words(f"strategy_{answer.strategy}")) if answer.strategy != "hypergraph" else "",
         element("span", words("in_scope", names=scope)) if scope else "",
@@ -76,6 +79,8 @@ def _lines(answer: Answer, has_links: bool, words: Words) -> list[Safe]:
 
 def _line(text: str, cited: dict[int, Citation], has_links: bool, words: Words) -> Safe:
     """One sentence; where its source does not hold at the date asked about, with a sign and struck words."""
+    if text.endswith(_UNSUPPORTED):
+        return element("div", text.removesuffix(_UNSUPPORTED), _unsupported(words), css="sk-said")
     markers = _MARKER.findall(text)
     source = cited.get(int(markers[0])) if len(markers) == 1 else None
     quotes = {marker: one.quote for marker, one in cited.items()}
@@ -83,6 +88,11 @@ def _line(text: str, cited: dict[int, Citation], has_links: bool, words: Words) 
     for gone in struck_words(source):
         written = Safe(written.replace(safe(gone), element("s", gone), 1))
     return element("div", standing_mark(source, words), written, css="sk-said")
+
+
+def _unsupported(words: Words) -> Safe:
+    """The sign behind a sentence of the model that no source bears out."""
+    return element("span", words("unsupported"), css="sk-badge sk-unsupported", title=words("unsupported_help"))
 
 
 def _with_markers(text: str, quotes: dict[int, str], has_links: bool) -> Safe:

@@ -67,7 +67,9 @@ def _sources(first: Answer, second: Answer) -> tuple[Source, ...]:
 def ask_again_button(answer: Answer, words: Words) -> None:
     """Asks under the same conditions with the memory off, or on where it was off."""
     mode: MemoryMode = "on" if answer.memory_mode == "off" else "off"
-    request = Request(answer.question, mode, answer.scope, answer.strategy, answer.as_of, answer.answer_id)
+    request = Request(
+        answer.question, mode, answer.scope, answer.strategy, answer.as_of, answer.answer_id, bool(answer.llm_calls)
+    )
     st.button(
         words(f"again_{mode}"),
         icon=":material/compare_arrows:",

@@ -30,9 +30,9 @@ with guard(words):
     show_job_line(engine, words)
     if not documents:
         show_welcome(engine, words)
-    request = ask_form(documents, engine.suggested_questions(), words)
+    request = ask_form(documents, engine.suggested_questions(), words, engine.chat_model)
     if request:
-        with guard(words), Progress(request, words) as progress:
+        with guard(words), Progress(request, words, engine.chat_model) as progress:
             given = engine.ask(
                 request.text,
                 strategy=request.strategy,
@@ -41,6 +41,7 @@ with guard(words):
                 as_of=request.as_of,
                 user=visitor.user(),
                 on_step=progress.tell,
+                use_llm=request.use_llm,
             )
             keep_answer(given, request.beside)
     else:

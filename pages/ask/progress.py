@@ -20,6 +20,7 @@ from pages.shared.show import Safe, element, name, plain
 from pages.shared.text import Words
 
 _STAGES = ("understand", "hop", "answer")
+_WITH_MODEL = ("understand", "hop", "verify", "write")
 _TEXT_COLUMNS = 110
 _INTO_VIEW = "<script>document.querySelector('.st-key-progress')?.scrollIntoView({block: 'nearest'})</script>"
 
@@ -27,9 +28,11 @@ _INTO_VIEW = "<script>document.querySelector('.st-key-progress')?.scrollIntoView
 class Progress:
     """The stages of one question as they come, `with Progress(request, words) as progress`."""
 
-    def __init__(self, request: Request, words: Words) -> None:
+    def __init__(self, request: Request, words: Words, model: str = "") -> None:
+        """`model` is the language model's name, "" where there is none."""
         self._request = request
         self._words = words
+        self._shown = _WITH_MODEL if model and request.use_llm else _STAGES
 
     def __enter__(self) -> Progress:
         """Show the first stage and the Stop button; note in the session what is being asked."""
@@ -50,17 +53,23 @@ class Progress:
 
     def tell(self, step: AskStep) -> None:
         """Show how far it is; ends the run here if the visitor has stopped it."""
-        now = _STAGES.index(step.stage)
-        stages = [_stage(place, now, step, self._words) for place in range(len(_STAGES))]
+        now = self._shown.index(step.stage) if step.stage in self._shown else len(self._shown) - 1
+        stages = [_stage(one, place, now, step, self._words) for place, one in enumerate(self._shown)]
         facts = [element("li", name(shorten(one, _TEXT_COLUMNS))) for one in step.facts]
         self._stages.html(
             element(
                 "div",
                 element("ol", *stages, css="sk-stages"),
                 element("ul", *facts, css="sk-found") if facts else "",
+                self._draft(step.text) if step.text else "",
                 role="status",
             )
         )
+
+    def _draft(self, text: str) -> Safe:
+        """What the model has written so far, before its sentences are compared with their sources."""
+        note = element("span", self._words("draft_note"), css="sk-where")
+        return element("div", element("div", name(text)), note, css="sk-draft")
 
 
 def show_stopped(words: Words) -> None:
@@ -77,9 +86,9 @@ def _ask_again(request: Request) -> None:
     st.session_state[keys.AGAIN] = request
 
 
-def _stage(place: int, now: int, step: AskStep, words: Words) -> Safe:
+def _stage(stage: str, place: int, now: int, step: AskStep, words: Words) -> Safe:
     """One stage in words; the one at work says which hop and how many facts."""
-    text = words(f"stage_{_STAGES[place]}")
+    text = words(f"stage_{stage}")
     if place == now and step.hop:
         text += " · " + words("stage_hop_n", n=step.hop)
     if place == now and step.kept:

@@ -29,17 +29,24 @@ class Request:
     strategy: str = "hypergraph"
     as_of: str = ""
     beside: str = ""
+    use_llm: bool = True
 
 
-def ask_form(documents: Sequence[Document], suggestions: Sequence[str], words: Words) -> Request | None:
-    """Show the form; a request only in the run in which Enter, Ask, a suggestion or an "ask again" was pressed."""
+def ask_form(
+    documents: Sequence[Document], suggestions: Sequence[str], words: Words, model: str = ""
+) -> Request | None:
+    """
+    Show the form; a request only in the run in which Enter, Ask, a suggestion or an "ask again" was pressed.
+
+    Where there is a language `model`, it can be left out.
+    """
     names = {one.document_id: one.name for one in documents}
     _forget_removed(names)
     typed = _question_box(words)
     text = st.session_state.pop(keys.PENDING, None) or typed
     again: Request | None = st.session_state.pop(keys.AGAIN, None)
     with st.container(horizontal=True, gap="small", key="conditions"):
-        chosen = _options(names, words)
+        chosen = _options(names, words, model)
         is_closed = text is not None or again is not None or bool(current_answer_id())
         _suggestions(suggestions, is_closed, words)
     return again or (replace(chosen, text=text) if text is not None else None)
@@ -120,8 +127,8 @@ def _question_box(words: Words) -> str | None:
     return str(text) if pressed else None
 
 
-def _options(names: dict[str, str], words: Words) -> Request:
-    """Scope, strategy and memory in a closed box; what is chosen other than usual is said beside it."""
+def _options(names: dict[str, str], words: Words, model: str) -> Request:
+    """Scope, strategy, memory and model in a closed box; what is chosen other than usual is said beside it."""
     with st.popover(words("options"), icon=":material/tune:"):
         scope = st.multiselect(
             words("scope"),
@@ -148,12 +155,20 @@ def _options(names: dict[str, str], words: Words) -> Request:
             persist_state="session",
             help=words("memory_mode_help"),
         )
+        use_llm = not model or _model_switch(model, words)
     unusual = [words("n_documents", n=len(scope))] if scope else []
     unusual += [words(f"strategy_{strategy}")] if strategy != STRATEGIES[0] else []
     unusual += [words(f"memory_mode_{mode}")] if mode != "on" else []
+    unusual += [] if use_llm else [words("without_model")]
     if unusual:
         st.caption(" · ".join(unusual), width="content")
-    return Request("", mode, tuple(scope), strategy)
+    return Request("", mode, tuple(scope), strategy, use_llm=use_llm)
+
+
+def _model_switch(model: str, words: Words) -> bool:
+    """Whether the language model takes part."""
+    label = words("use_llm", model=plain(model))
+    return st.toggle(label, True, key=keys.USE_LLM, persist_state="session", help=words("use_llm_help"))
 
 
 def _suggestions(suggestions: Sequence[str], is_closed: bool, words: Words) -> None:

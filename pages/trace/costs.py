@@ -43,7 +43,8 @@ def told_times(answer: Answer, words: Words) -> str:
 
 def told_calls(answer: Answer, words: Words) -> str:
     """Calls and tokens of a language model."""
-    return " · ".join([words("llm_calls", n=answer.llm_calls), words("trace_tokens", n=answer.llm_tokens)])
+    cost = [words("llm_cost", cost=f"{answer.llm_cost:.4f}")] if answer.llm_cost is not None else []
+    return " · ".join([words("llm_calls", n=answer.llm_calls), words("llm_tokens", n=answer.llm_tokens), *cost])
 
 
 def time_figure(answer: Answer, look: Theme, words: Words) -> go.Figure:

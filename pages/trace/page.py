@@ -3,7 +3,7 @@ Trace: every question asked, step by step.
 
 Reads inputs, makes the engine calls, renders. A question that is open takes
 the place of the list; the address names it. Parts: questions (the list), head,
-steps (the slider), costs, compare.
+steps (the slider), costs, calls, compare.
 """
 
 import streamlit as st
@@ -12,6 +12,7 @@ from pages.shared import visitor
 from pages.shared.engine import get_engine
 from pages.shared.guard import guard
 from pages.shared.welcome import show_welcome
+from pages.trace.calls import show_calls
 from pages.trace.compare import choose_other, show_comparison
 from pages.trace.costs import show_costs
 from pages.trace.head import show_head
@@ -27,6 +28,7 @@ with guard(words):
         show_head(trace, documents, words)
         show_steps(trace, engine.settings, documents, words)
         show_costs(trace, words)
+        show_calls(trace, words)
         other_id = choose_other(trace, engine.past_questions(MOST), words)
         if other_id:
             show_comparison(trace, engine.trace(other_id), documents, words)

@@ -16,16 +16,20 @@ STEPS = (
 )
 
 
+WRITING = (AskStep("verify"), AskStep("write"), AskStep("write", text="暂停执行<b>"))
+
+
 class FakeAsking:
     """Tells the steps of every question, `seconds_a_step` apart, and lists the kept answers."""
 
     settings = Settings()
+    chat_model = ""
     seconds_a_step = 0.0
     kept: dict[str, Answer]
 
     def tell_steps(self, on_step: OnStep) -> None:
-        """Two hops; what `on_step` raises ends the question."""
-        for step in STEPS:
+        """Two hops, and where there is a model its words; what `on_step` raises ends the question."""
+        for step in (*STEPS, *(WRITING if self.chat_model else ())):
             on_step(step)
             time.sleep(self.seconds_a_step)
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from core.errors import UnknownAnswer
-from core.records import Answer, Fact, Hop, PrunedBranch, ScoredHyperedge, Trace, Walk
+from core.records import Answer, ChatCall, Fact, Hop, PrunedBranch, ScoredHyperedge, SubGoal, Trace, Walk
 
 
 class FakeTraces:
     """Opens the trace of any kept answer: its facts by hop, its pruned ones as branches."""
 
     kept: dict[str, Answer]
+    goals: tuple[SubGoal, ...] = ()
+    calls: tuple[ChatCall, ...] = ()
 
     def trace(self, answer_id: str) -> Trace:
         """A walk of as many hops as the answer's facts took."""
@@ -22,8 +24,8 @@ class FakeTraces:
             for number in sorted({one.hop for one in facts})
         )
         pruned = tuple(PrunedBranch(one.hyperedge_id, one.reason, one.hop) for one in answer.pruned)  # type: ignore[arg-type]
-        walk = Walk(answer.strategy, answer.seeds, hops, pruned, (), answer.stopped_because)
-        return Trace(answer, walk, {one.hyperedge_id: one for one in (*facts, *answer.pruned)})
+        walk = Walk(answer.strategy, answer.seeds, hops, pruned, (), answer.stopped_because, goals=self.goals)
+        return Trace(answer, walk, {one.hyperedge_id: one for one in (*facts, *answer.pruned)}, self.calls)
 
 
 def _scored(fact: Fact) -> ScoredHyperedge:

@@ -223,6 +223,7 @@ class FakeEngine(
         user: str = "local",
         on_step: OnStep = lambda _: None,
         without: frozenset[str] = frozenset(),  # noqa: ARG002 - the engine's signature
+        use_llm: bool = True,
     ) -> Answer:
         """The same story for every question, changed by `changed`."""
         if not text.strip():
@@ -230,6 +231,7 @@ class FakeEngine(
         self.tell_steps(on_step)
         self.asked.append(
             {"text": text, "memory_mode": memory_mode, "scope": tuple(scope), "user": user, "strategy": strategy}
+            | {"use_llm": use_llm}
         )
         given = {"user": user, "memory_mode": memory_mode, "scope": tuple(scope), "strategy": strategy, "as_of": as_of}
         answer = answer_to(text, f"a{len(self.asked)}", **{**given, **self.changed})

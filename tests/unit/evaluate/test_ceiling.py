@@ -47,7 +47,7 @@ def test_what_is_not_all_there_is_partial() -> None:
 def test_a_corpus_is_gold_by_its_texts() -> None:
     """A sentence of a gold line is true."""
     gold = GoldQuestion("q", "Who?", "Ann", (), "x", "en", gold=("7",))
-    oracle = Oracle([gold], {"7": Wanted("Ann", "Ann was born in Ulm. She paints.")})
+    oracle = Oracle([gold], {"7": Wanted("Ann", "Ann was born in Ulm. She paints.", True)})
     evidence = [{"sentences": {"3": "She paints."}}]
     user = json.dumps({"question": "Who?", "goals": {"1": "Ann"}, "evidence": evidence})
     reply = oracle.complete(ChatRequest("verify", "", user))
