@@ -150,7 +150,7 @@ def test_citations_passages_and_costs(run) -> None:
     assert result["citations"][0].keys() >= {"marker", "document", "page", "start", "end", "quote"}
     passage = "passage_id document_id document page start end text score group"
     assert set(result["passages"][0]) == set(passage.split())
-    assert (result["llm"], result["timings_ms"]["total"]) == ({"calls": 0, "tokens": 0}, 5.0)
+    assert (result["llm"], result["timings_ms"]["total"]) == ({"calls": 0, "tokens": 0, "cost": None}, 5.0)
     assert result["pruned"][0].keys() >= {"hyperedge_id", "reason", "hop"}
 
 
