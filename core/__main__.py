@@ -62,6 +62,9 @@ def build_parser() -> argparse.ArgumentParser:
     remove = command("remove", "Forget a document; prints the receipt.")
     remove.add_argument("document_id", metavar="DOCUMENT_ID")
     command("documents", "List the documents of the memory.")
+    _add_timeline(command("timeline", "List papers by date and what they do to each other."))
+    outline = command("outline", "List the clauses and headings of a document.")
+    outline.add_argument("document_id", metavar="DOCUMENT_ID")
     check = command("check", "Compare the ledger with the index, and say what is wrong.")
     check.add_argument("--repair", action="store_true", help="heal what is wrong")
     export = command("export", "Write the memory as HIF and JSON, or one answer as an evidence pack.")
@@ -93,6 +96,12 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("--as-of", type=_iso_date, default="", metavar="DATE", help="YYYY-MM-DD")
     ask.add_argument("--user", default="local", metavar="NAME")
     ask.add_argument("--no-llm", action="store_true", help="leave the language model out, where there is one")
+
+
+def _add_timeline(timeline: argparse.ArgumentParser) -> None:
+    timeline.add_argument("--document", default="", metavar="ID", help="only what concerns this document")
+    timeline.add_argument("--from", dest="since", type=_iso_date, default="", metavar="DATE", help="YYYY-MM-DD")
+    timeline.add_argument("--to", dest="until", type=_iso_date, default="", metavar="DATE", help="YYYY-MM-DD")
 
 
 def _add_evaluate(evaluate: argparse.ArgumentParser) -> None:

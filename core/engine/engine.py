@@ -3,7 +3,7 @@ Engine: the one object that a page, the command line or a script talks to.
 
 Calls the stages in order and holds no maths and no SQL of its own. Opened once
 a process (`Engine.open`); safe to call from several threads. Its parts, in the
-order of use: `library.py`, `asking.py`, `evaluating.py`, `judging.py`, `browsing.py`,
+order of use: `library.py`, `asking.py`, `evaluating.py`, `judging.py`, `browsing.py`, `dating.py`,
 `tuning.py`, `keeping.py`, `embedding.py`.
 """
 
@@ -14,6 +14,7 @@ import time
 from contextlib import ExitStack
 
 from core.engine.browsing import Browsing
+from core.engine.dating import Dating
 from core.engine.embedding import Embedding
 from core.engine.evaluating import Evaluating
 from core.engine.judging import Judging
@@ -39,7 +40,7 @@ class SystemClock:
         return time.time()
 
 
-class Engine(Library, Evaluating, Judging, Browsing, Embedding):
+class Engine(Library, Evaluating, Judging, Browsing, Dating, Embedding):
     """Ingest, ask, judge, remove, check and export one memory."""
 
     def __init__(

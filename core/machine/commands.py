@@ -16,7 +16,7 @@ from typing import Any, TextIO
 
 from core.engine import Engine
 from core.evidence.pack import FORMATS, answer_fields, pack
-from core.machine import tuning
+from core.machine import dating, tuning
 from core.machine.ceiling import bench_llm
 from core.machine.measure import OpenEngine, bench, evaluate
 from core.machine.sources import progress_writer, source_files
@@ -141,6 +141,14 @@ def _settings(engine: Engine, options: argparse.Namespace, _settings: Settings, 
     return tuning.settings(engine, dict(options.assignments))
 
 
+def _timeline(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    return dating.timeline(engine, options)
+
+
+def _outline(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    return dating.outline(engine, options)
+
+
 _COMMANDS = {
     "ingest": _ingest,
     "ask": _ask,
@@ -150,6 +158,8 @@ _COMMANDS = {
     "find": _find,
     "remove": _remove,
     "documents": _documents,
+    "timeline": _timeline,
+    "outline": _outline,
     "check": _check,
     "export": _export,
     "history": _history,

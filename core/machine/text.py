@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
+from core.machine.dating import outline_lines, timeline_lines
 from core.text import without_control_characters
 
 Result = Mapping[str, Any]
@@ -219,6 +220,8 @@ _TEXTS: dict[str, Callable[[Result], list[str]]] = {
     "undo": _vote_lines,
     "find": _find_lines,
     "documents": _document_lines,
+    "timeline": timeline_lines,
+    "outline": outline_lines,
     "export": _export_lines,
     "evaluate": _evaluate_lines,
     "history": _history_lines,

@@ -11,6 +11,7 @@ import streamlit as st
 
 from core import Document, Engine, IngestReport, RemovalReceipt, SourceFile
 from pages.library.extraction import show_extraction
+from pages.library.time import show_document_in_time
 from pages.shared import keys
 from pages.shared.jobs import dropped
 from pages.shared.messages import in_language
@@ -28,9 +29,13 @@ def show_document(engine: Engine, document: Document, report: IngestReport | Non
             opens = Quote(document.document_id, 1)
             open_page_button(engine, opens, words, f"open-{document.document_id}", words("open_document"))
             is_open = st.toggle(words("extraction"), key=keys.EXTRACTION, help=words("extraction_help"))
+            is_dated = False
             if document.format != "corpus":  # a line of a corpus is replaced by giving the corpus again
+                is_dated = st.toggle(words("in_time"), key=keys.IN_TIME, help=words("in_time_help"))
                 _replace(engine, document, words)
             _remove(engine, document, report, words)
+        if is_dated:
+            show_document_in_time(engine, document, words)
         if is_open:
             show_extraction(engine, document, report, words)
 

@@ -3,7 +3,7 @@ Library: add files or text, watch them being read, see what was found, replace, 
 
 Reads inputs, makes one engine call, renders. Jobs belong to the engine, so any
 tab sees them and closing a tab stops nothing. Parts: add, reading, documents,
-document, extraction.
+document, extraction, time.
 """
 
 import streamlit as st
@@ -12,6 +12,7 @@ from pages.library.add import files_form, text_form
 from pages.library.document import forget_receipt
 from pages.library.documents import show_documents
 from pages.library.reading import show_reading
+from pages.library.time import show_two_dates
 from pages.shared import visitor
 from pages.shared.engine import get_engine
 from pages.shared.guard import guard
@@ -34,3 +35,5 @@ with guard(words):
         st.rerun()
     watch(engine, words, show_reading)
     show_documents(engine, words)
+    if engine.documents():
+        show_two_dates(engine, words)

@@ -3,9 +3,28 @@
 from __future__ import annotations
 
 from core.errors import UnknownDocument
-from core.records import Document, Node, Passage, PassageExtraction
+from core.records import (
+    Clause,
+    DatedChange,
+    DatedDocument,
+    Document,
+    Effect,
+    Node,
+    Passage,
+    PassageExtraction,
+    Place,
+    Timeline,
+)
 from tests.pages.fake_browsing import record
 
+EFFECT = Effect(
+    "replace",
+    Place("d-supplement", "补充协议.pdf", "d-supplement-0", 1, 0, 20, "第3.1条中“80,000元”修改为<75,000元>"),
+    "d-lease",
+    "租赁合同.pdf",
+    "3.1",
+    since="2023-11-01",
+)
 WORDS = "在项目二期验收之前，暂停执行最低供货量条款。"
 OTHER = Node("z1", "项目二期", "project")
 
@@ -16,6 +35,21 @@ class FakeLibrary:
     stored: list[Document]
     passages_told = 12
     told: list[tuple[int, int]]
+
+    def outline(self, _document_id: str) -> tuple[Clause, ...]:
+        """Two clauses, one below the other."""
+        return (Clause("3", "第三条　租金", 1, 0, 30), Clause("3.1", "3.1 月租金", 2, 8, 30))
+
+    def timeline(self, *_: str) -> Timeline:
+        """The supplement replaces a figure of the lease."""
+        dated = DatedDocument("d-lease", "租赁合同.pdf", "2023-03-01", (), ("03/04/2025",))
+        return Timeline((dated,), (EFFECT,))
+
+    def compare_dates(self, earlier: str, later: str) -> tuple[DatedChange, ...]:
+        """That figure, where the dates lie on both sides of the change."""
+        if not earlier < "2023-11-01" <= later:
+            return ()
+        return (DatedChange("d-lease", "租赁合同.pdf", "3.1", "80,000元", "in force", "superseded", EFFECT),)
 
     def extraction_of(self, document_id: str, first: int = 0, limit: int = -1) -> list[PassageExtraction]:
         """A stretch of the passages."""

@@ -1,0 +1,56 @@
+"""
+What the engine tells of papers in time: outlines, effects on each other, what differs between two dates.
+
+A part of `engine.py`'s Engine. Next: `tuning.py`.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+
+from core.engine.parts import Parts
+from core.errors import BadInput
+from core.evidence.governing.law import law_of
+from core.evidence.governing.outline import outline_of
+from core.evidence.governing.timeline import changes_between, timeline_of
+from core.records import Clause, DatedChange, Timeline
+
+
+class Dating(Parts):
+    """Which text governs when, without a question."""
+
+    def outline(self, document_id: str) -> tuple[Clause, ...]:
+        """A document's clauses and headings in reading order, each with all below it. Raises UnknownDocument."""
+        self._ledger.document(document_id)
+        return outline_of(self._ledger.passages_of(document_id))
+
+    def timeline(self, document_id: str = "", since: str = "", until: str = "") -> Timeline:
+        """
+        The papers by date and their effects on each other, by when they begin.
+
+        Args:
+            document_id: only what concerns this document; "" for all.
+            since, until: ISO dates between which an effect begins; "" for open ends.
+
+        Raises:
+            UnknownDocument: for an id that is not stored.
+            BadInput: for a date that is none.
+        """
+        if document_id:
+            self._ledger.document(document_id)
+        with self._memories.open() as memory:
+            law = law_of(memory, [document_id] if document_id else ())
+            return timeline_of(law, document_id, _checked(since), _checked(until))
+
+    def compare_dates(self, earlier: str, later: str) -> tuple[DatedChange, ...]:
+        """The clauses whose governing text differs between two ISO dates. Raises BadInput for a date that is none."""
+        first, last = sorted((_checked(earlier), _checked(later)))
+        with self._memories.open() as memory:
+            return changes_between(law_of(memory), first, last)
+
+
+def _checked(day: str) -> str:
+    try:
+        return date.fromisoformat(day).isoformat() if day else ""
+    except ValueError as exc:
+        raise BadInput(f"{day!r} is no date.", "Write a date as YYYY-MM-DD.") from exc

@@ -1,0 +1,30 @@
+"""Dates as texts write them."""
+
+import pytest
+
+from core.dates import find_dates, resolved, writes_day_first
+
+
+@pytest.mark.parametrize(
+    ("text", "iso"),
+    [("二〇二五年三月四日", "2025-03-04"), ("March 4, 2025", "2025-03-04"), ("March 4,2025", "2025-03-04"),
+     ("4 March 2025", "2025-03-04"), ("2025年3月", "2025-03"), ("3月4日", "--03-04"), ("03/04/2025", ""),
+     ("13/04/2025", "")],
+)  # fmt: skip
+def test_dates_have_one_iso_form(text: str, iso: str) -> None:
+    """Where the text alone tells it."""
+    assert [one.iso for one in find_dates(text)] == [iso]
+
+
+def test_strokes_have_two_readings_until_another_date_tells() -> None:
+    """13/04/2025 can only be 13 April, and so 03/04/2025 beside it is 3 April."""
+    first, other = find_dates("03/04/2025 and 13/04/2025")
+    assert first.readings == ("2025-03-04", "2025-04-03") and other.readings == ("2025-04-13",)
+    assert writes_day_first([first]) is None and writes_day_first([first, other]) is True
+    assert resolved(first, True).iso == "2025-04-03" and resolved(first, None).iso == ""
+
+
+def test_a_date_without_a_year_is_of_the_documents() -> None:
+    """Where the document has one."""
+    (found,) = find_dates("5月1日")
+    assert resolved(found, None, "2024").iso == "2024-05-01" and resolved(found, None).iso == "--05-01"
