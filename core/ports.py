@@ -105,12 +105,29 @@ class ChatModel(Protocol):
         """
 
 
+class ReplyStore(Protocol):
+    """Where replies of a chat model lie at rest; the ledger is one."""
+
+    def chat_reply(self, key: str) -> ChatReply | None:
+        """The reply kept under this key, if any."""
+
+    def known_chat_replies(self, keys: Sequence[str]) -> set[str]:
+        """Those of the keys that a reply is kept under."""
+
+    def keep_chat_reply(self, key: str, reply: ChatReply) -> None:
+        """Keep a reply under a key."""
+
+
 class Extractor(Protocol):
     """Finds nodes and hyperedges in the passages of one document."""
 
     @property
     def version(self) -> str:
         """Changes whenever the same passage would give another extraction; keys checkpoints."""
+
+    @property
+    def concurrency(self) -> int:
+        """How many passages may be extracted at once, each on a thread of its own; 1 for what computes itself."""
 
     def open_document(self, document: Document, passages: Sequence[Passage]) -> DocumentExtractor:
         """Read the definitions (role and short-name bindings) of a document once, before its passages."""
@@ -126,7 +143,11 @@ class DocumentExtractor(Protocol):
         """The bindings whose role or short name the passage uses, as "甲方=<organisation>"."""
 
     def extract(self, passage: Passage) -> Extraction:
-        """Facts of one passage; deterministic, no I/O. Every surface is a substring of the passage."""
+        """
+        Facts of one passage; every surface is a substring of the passage.
+
+        Never fails because of a model behind it: then rules read the passage, and `by` says why.
+        """
 
 
 class VectorIndex(Protocol):
@@ -261,7 +282,7 @@ class Strategy(Protocol):
         """
 
 
-class Ledger(Protocol):
+class Ledger(ReplyStore, Protocol):
     """The truth: everything that is stored, in one SQLite file behind one writer."""
 
     def memory_version(self) -> int:

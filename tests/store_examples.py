@@ -52,6 +52,7 @@ class WordExtractor:
     """Capitalised words and 《…》 are nodes; a passage with three or more is a fact."""
 
     version = "words-1"
+    concurrency = 1
 
     def __init__(self) -> None:
         self.extracted: list[str] = []

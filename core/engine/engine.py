@@ -4,7 +4,7 @@ Engine: the one object that a page, the command line or a script talks to.
 Calls the stages in order and holds no maths and no SQL of its own. Opened once
 a process (`Engine.open`); safe to call from several threads. Its parts, in the
 order of use: `library.py`, `asking.py`, `evaluating.py`, `judging.py`, `browsing.py`, `dating.py`,
-`tuning.py`, `keeping.py`, `embedding.py`.
+`tuning.py`, `keeping.py`, `embedding.py`, `chatting.py`.
 """
 
 from __future__ import annotations
@@ -12,24 +12,27 @@ from __future__ import annotations
 import threading
 import time
 from contextlib import ExitStack
+from typing import TYPE_CHECKING
 
 from core.engine.browsing import Browsing
+from core.engine.chatting import Chatting
 from core.engine.dating import Dating
 from core.engine.embedding import Embedding
 from core.engine.evaluating import Evaluating
 from core.engine.judging import Judging
 from core.engine.library import Library
-from core.extract.local import LocalExtractor
 from core.ingest.jobs import Jobs
 from core.ingest.originals import Originals
 from core.ingest.pipeline import Ingester
-from core.models.chat import open_chat
 from core.ports import ChatModel, Clock, Embedder
 from core.settings import Settings, read_settings, with_stored
 from core.store.ledger import SqliteLedger
 from core.store.lock import FolderLock
 from core.store.repair import heal, is_same_embedder, open_index
 from core.store.snapshot import sweep
+
+if TYPE_CHECKING:
+    from core.models.chat import OpenAIChat
 
 
 class SystemClock:
@@ -40,7 +43,16 @@ class SystemClock:
         return time.time()
 
 
-class Engine(Library, Evaluating, Judging, Browsing, Dating, Embedding):
+def _named_chat(settings: Settings) -> OpenAIChat | None:
+    """The chat model that the settings name; its client takes a second to load, so only where they name one."""
+    if not settings.openai_model:
+        return None
+    from core.models.chat import open_chat
+
+    return open_chat(settings)
+
+
+class Engine(Library, Evaluating, Judging, Browsing, Dating, Embedding, Chatting):
     """Ingest, ask, judge, remove, check and export one memory."""
 
     def __init__(
@@ -48,7 +60,8 @@ class Engine(Library, Evaluating, Judging, Browsing, Dating, Embedding):
     ) -> None:
         """Use `open`; this wires the parts together and takes the folder's lock."""
         self._given = settings
-        self._chat = chat or open_chat(settings)
+        named = None if chat else _named_chat(settings)
+        self._chat = chat or named
         self._fixed = frozenset(settings.model_fields_set | ({"embedder"} if embedder else set()))
         self._clock = clock
         self._judging, self._swapping, self._rebuilding = threading.Lock(), threading.Lock(), threading.Lock()
@@ -57,16 +70,22 @@ class Engine(Library, Evaluating, Judging, Browsing, Dating, Embedding):
             opened.callback(FolderLock(settings.memory).release)
             self._ledger = SqliteLedger(settings.memory / "ledger.sqlite")
             opened.callback(self._ledger.close)
+            if named:
+                opened.callback(named.close)
             self.settings = with_stored(settings, self._stored())
             embedder = embedder or self._stored_embedder()
             index = open_index(settings.memory / "vectors", embedder)
             self._embedded = self._embedded_with(embedder, index)
             opened.callback(lambda: self._index.close())
-            extractor = LocalExtractor(settings.max_name_characters)
             self._originals = self._open_originals()
             sweep(settings.memory / "snapshots")
             self._ingester = Ingester(
-                self._ledger, embedder, extractor, self.settings, self._publish, originals=self._originals
+                self._ledger,
+                embedder,
+                self._extractor(self.settings),
+                self.settings,
+                self._publish,
+                originals=self._originals,
             )
             if is_same_embedder(self._ledger, index):
                 heal(self._ledger, index, embedder)

@@ -10,6 +10,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from core.engine.parts import Parts
+from core.errors import BadInput
+from core.extract.estimate import estimate_reading
+from core.extract.llm import ModelExtractor
 from core.ingest.readers import read_grid
 from core.ingest.unpack import unpacked
 from core.ingest.work import never, silent
@@ -18,10 +21,12 @@ from core.preview.page import Grid, show_page
 from core.preview.source import Source
 from core.records import (
     Document,
+    DocumentReading,
     IngestReport,
     JobState,
     Passage,
     PassageExtraction,
+    ReadingEstimate,
     RemovalReceipt,
     SourceFile,
     SourcePage,
@@ -111,6 +116,41 @@ class Library(Parts):
         """
         with self._memories.open() as memory:
             return extraction_of(memory, document_id, first, limit)
+
+    def readings(self) -> dict[str, DocumentReading]:
+        """How the facts of each document were read, by its id: by a model, by rules, at what cost."""
+        extractor = self._extractor(self.settings)
+        return self._ledger.readings(extractor.version if isinstance(extractor, ModelExtractor) else "")
+
+    def retry_extraction(
+        self,
+        document_id: str,
+        on_progress: OnProgress | None = None,
+        is_cancelled: IsCancelled | None = None,
+    ) -> IngestReport:
+        """
+        Read the passages of a stored document again, those that the chat model failed on or never saw.
+
+        Replies at rest are used again; nothing changes until all is read.
+
+        Raises:
+            BadInput: if no chat model is in use, or the document states its facts itself.
+            UnknownDocument: if the memory does not hold it.
+            Cancelled: if it was stopped.
+        """
+        if not isinstance(self._extractor(self.settings), ModelExtractor):
+            raise BadInput("No language model is in use.", "Set OPENAI_MODEL and its server, or let it read documents.")
+        return self._ingester.read_again(document_id, on_progress or silent, is_cancelled or never)
+
+    def estimate_reading(self, files: Iterable[SourceFile]) -> ReadingEstimate | None:
+        """What the chat model will take to read these files; None where rules read. Unreadable files count nothing."""
+        extractor = self._extractor(self.settings)
+        if not isinstance(extractor, ModelExtractor) or self._chat is None:
+            return None
+        found = [one for file in unpacked(files, self.settings) for one in self._ingester.cut(file)]
+        measured = self._ledger.mean_reading(f"/{self._chat.name}")
+        prices = (self.settings.chat_prompt_price, self.settings.chat_reply_price)
+        return estimate_reading(extractor, found, self._ledger, measured, prices)
 
     # --- as the paper looks ---
 

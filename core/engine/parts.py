@@ -10,6 +10,8 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass
 
+from core.extract.llm import ModelExtractor
+from core.extract.local import LocalExtractor
 from core.ingest.jobs import Jobs
 from core.ingest.originals import Originals
 from core.ingest.pipeline import Ingester
@@ -65,6 +67,13 @@ class Parts:
         with self._swapping:
             require_same_embedder(self._ledger, self._index)
             return self._embedded
+
+    def _extractor(self, settings: Settings) -> LocalExtractor | ModelExtractor:
+        """Rules, or the chat model with the rules behind it where there is one and it is wanted."""
+        local = LocalExtractor(settings.max_name_characters)
+        if self._chat is None or settings.chat_extraction == "local":
+            return local
+        return ModelExtractor(self._chat, self._ledger, local, settings.chat_concurrency)
 
     def _publish(self) -> None:
         """Bring the vector index up to date with the ledger."""

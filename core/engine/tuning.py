@@ -80,7 +80,7 @@ class Tuning(Parts):
         """Everything that reads settings reads these from now on."""
         self.settings = settings
         self._memories.decay_per_day = settings.decay_per_day
-        self._ingester.use(settings, self._embedder)
+        self._ingester.use(settings, self._embedder, self._extractor(settings))
 
     def _take_stored(self) -> None:
         """Use what the ledger now holds, after its content was replaced; the embedder stays the one in use."""

@@ -1,72 +1,29 @@
 """
 From the names of a passage to its hyperedges: who takes part in what, sentence by sentence.
 
-Builds co-occurrence and coreference hyperedges, keeps them within 3 to 12
-members and counts what it drops. Pure; finds no names itself (`rules/` does)
+Builds co-occurrence and coreference hyperedges, takes in the facts that a model
+has read, and counts what it drops. Pure; finds no names itself (`rules/` does)
 and knows no document but the one it is handed. Next in the flow: the store.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
+from core.extract.draft import Draft, Participant, by_node, event_of
 from core.extract.names import make_node, node_of
 from core.extract.rules.bindings import Definition
 from core.extract.rules.events import EventSpan, find_events
-from core.extract.rules.short_names import is_abbreviation
 from core.extract.rules.spans import Span, overlaps
 from core.extract.rules.subjects import find_subject
 from core.extract.rules.tables import table_head
 from core.extract.sentences import sentences
-from core.records import (
-    MAX_MEMBERS,
-    MIN_MEMBERS,
-    Extraction,
-    Hyperedge,
-    HyperedgeKind,
-    Incidence,
-    Mention,
-    Node,
-    NodeType,
-    Passage,
-)
+from core.records import MAX_MEMBERS, Extraction, HyperedgeKind, Node, Passage
 
-_RANKS: tuple[NodeType, ...] = (
-    "organisation", "person", "product", "project", "document", "place",
-    "role", "amount", "date", "term", "clause", "event",
-)  # fmt: skip
 _EVENTS_A_SENTENCE = 3
 _OWN_MEMBERS = 2  # with fewer than these beside document and clause, the subject is asked for
-_KIND_LETTERS: dict[HyperedgeKind, str] = {"co-occurrence": "c", "coreference": "n"}
-
-
-@dataclass(slots=True)
-class _Draft:
-    """What is gathered while a passage is read."""
-
-    passage: Passage
-    nodes: dict[str, Node] = field(default_factory=dict)
-    hyperedges: list[Hyperedge] = field(default_factory=list)
-    incidences: list[Incidence] = field(default_factory=list)
-    mentions: dict[tuple[str, int], Mention] = field(default_factory=dict)
-    dropped: Counter[str] = field(default_factory=Counter)
-    member_sets: set[frozenset[str]] = field(default_factory=set)
-
-    def add_node(self, node: Node, surface: str = "") -> None:
-        """Keep a node once, with all names it was seen under."""
-        known = self.nodes.get(node.node_id, node)
-        others = (*known.aliases, *node.aliases, node.name, surface)
-        aliases = tuple(dict.fromkeys(other for other in others if other and other != known.name))
-        self.nodes[node.node_id] = replace(known, aliases=aliases)
-
-
-@dataclass(frozen=True, slots=True)
-class _Participant:
-    node: Node
-    role: str = ""
-    surface: str = ""
+Inside = Sequence[tuple[Span, Participant]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,87 +34,125 @@ class ClauseStart:
     node: Node
 
 
-def build_extraction(
-    passage: Passage,
-    names: Sequence[Span],
-    document: Node,
-    clauses: Sequence[ClauseStart],
-    definitions: Iterable[Definition],
-) -> Extraction:
+@dataclass(frozen=True, slots=True)
+class Known:
+    """
+    What is known of a passage before its facts are built.
+
+    `names` are spans of passage.text, in text order; `document` is the node of
+    its document, a member of every hyperedge; `clauses` say where in the passage
+    which clause begins, in text order; `definitions` are the definitions clauses
+    that stand in it.
+    """
+
+    passage: Passage
+    names: Sequence[Span]
+    document: Node
+    clauses: Sequence[ClauseStart] = ()
+    definitions: Sequence[Definition] = ()
+
+    def surroundings(self, start: int) -> list[Participant]:
+        """The document and the clause that a fact at this offset stands in."""
+        clause = next((one.node for one in reversed(self.clauses) if one.start <= start), None)
+        return [Participant(self.document, "document")] + ([Participant(clause, "clause")] if clause else [])
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """
+    A fact that somebody else read out of the passage: text[start:end] says it of these names, each in a role.
+
+    `event` is the word of the passage for what happens, or "".
+    """
+
+    kind: HyperedgeKind
+    start: int
+    end: int
+    participants: tuple[Span, ...]
+    event: str = ""
+    confidence: float = 1.0
+
+
+def build_extraction(known: Known, statements: Sequence[Statement] = ()) -> Extraction:
     """
     The extraction of one passage.
 
     Args:
-        passage: the passage the names were found in.
-        names: spans of passage.text, in text order.
-        document: node of the document the passage belongs to; a member of every hyperedge.
-        clauses: where in the passage which clause begins, in text order; a fact is a member of the one it stands in.
-        definitions: the definitions clauses that stand in this passage.
+        known: the passage with its names and where it stands.
+        statements: facts read by a model; a sentence whose names they all hold needs no fact of its own.
 
     Returns:
         Hyperedges of 3 to 12 members. `dropped` counts sentences "under_three",
         members "over_twelve", "table_head" lines, surfaces "not_in_passage" and sentences merged as
         "near_duplicate".
     """
-    draft = _Draft(passage)
-    named = _occurring(draft, names)
+    passage = known.passage
+    draft = Draft(passage)
+    named = _occurring(draft, known.names)
     for span, participant in named:
-        _mention(draft, participant, span.start)
-    for definition in _without_repeats(definitions):
-        _add_coreference(draft, definition, document)
+        draft.mention(participant, span.start)
+    for definition in _without_repeats(known.definitions):
+        _add_coreference(draft, definition, known.document)
+    told = [(one.start, one.end, _add_statement(draft, one, known)) for one in statements]
     heads, columns = table_head(passage.text, passage.heading_path) if passage.kind == "row" else ([], [])
-    for start, end in sentences(passage, names):
+    for start, end in sentences(passage, known.names):
         if (start, end) in heads:
             draft.dropped["table_head"] += 1
             continue
         inside = [(span, one) for span, one in named if start <= span.start < end]
         if columns and "|" in passage.text[start:end]:
             inside = [(span, _in_column(one, columns, passage.text[start : span.start])) for span, one in inside]
-        clause = next((one.node for one in reversed(clauses) if one.start <= start), None)
-        surroundings = [_Participant(document, "document")] + ([_Participant(clause, "clause")] if clause else [])
-        _add_sentence(draft, start, end, inside, surroundings)
-    return Extraction(
-        passage.passage_id,
-        tuple(draft.nodes.values()),
-        tuple(draft.hyperedges),
-        tuple(draft.incidences),
-        tuple(draft.mentions.values()),
-        {reason: count for reason, count in draft.dropped.items() if count},
-    )
+        if not _is_told(told, start, end, inside):
+            _add_sentence(draft, start, end, inside, known.surroundings(start))
+    return draft.finished()
 
 
-def _in_column(participant: _Participant, columns: Sequence[str], before: str) -> _Participant:
+def _add_statement(draft: Draft, one: Statement, known: Known) -> frozenset[str]:
+    """The nodes of the fact, which may have been too few for one."""
+    surroundings = known.surroundings(one.start)
+    around = {each.node.node_id for each in surroundings}
+    text = draft.passage.text
+    named = [Participant(node_of(span), span.role, text[span.start : span.end]) for span in one.participants]
+    if all(each.node.node_id in around for each in named):
+        draft.dropped["under_three"] += 1
+        return frozenset()
+    verbs = [event_of(one.event, draft.passage)] if one.event else []
+    members = draft.bounded(surroundings, verbs, named)
+    word = next((each.event for each in find_events(one.event)), "")
+    draft.add_hyperedge(one.kind, (one.start, one.end), members, word, one.confidence)
+    return frozenset(each.node.node_id for each in members)
+
+
+def _is_told(told: Sequence[tuple[int, int, frozenset[str]]], start: int, end: int, inside: Inside) -> bool:
+    """Whether statements about this sentence hold every name in it."""
+    held = [nodes for first, last, nodes in told if first < end and start < last]
+    return bool(held) and {one.node.node_id for _, one in inside} <= frozenset().union(*held)
+
+
+def _in_column(participant: Participant, columns: Sequence[str], before: str) -> Participant:
     """In a table, who has no other role has that of the column's head."""
     column = before.count("|")
     is_free = not participant.role and column < len(columns)
     return replace(participant, role=columns[column]) if is_free else participant
 
 
-def _occurring(draft: _Draft, names: Sequence[Span]) -> list[tuple[Span, _Participant]]:
+def _occurring(draft: Draft, names: Sequence[Span]) -> list[tuple[Span, Participant]]:
     found = []
     for span in names:
         surface = draft.passage.text[span.start : span.end]
         if not surface.strip():
             draft.dropped["not_in_passage"] += 1
             continue
-        found.append((span, _Participant(node_of(span), span.role, surface)))
+        found.append((span, Participant(node_of(span), span.role, surface)))
     return found
 
 
-def _mention(draft: _Draft, participant: _Participant, start: int) -> None:
-    node, surface = participant.node, participant.surface
-    is_name = participant.role != surface or is_abbreviation(surface, node.name)
-    draft.add_node(node, surface if is_name and node.type != "document" else "")
-    key = (participant.node.node_id, start)
-    draft.mentions[key] = Mention(draft.passage.passage_id, participant.node.node_id, participant.surface, start)
-
-
 def _add_sentence(
-    draft: _Draft,
+    draft: Draft,
     start: int,
     end: int,
-    inside: Sequence[tuple[Span, _Participant]],
-    surroundings: Sequence[_Participant],
+    inside: Inside,
+    surroundings: Sequence[Participant],
 ) -> None:
     text = draft.passage.text[start:end]
     around = {one.node.node_id for one in surroundings}
@@ -166,21 +161,21 @@ def _add_sentence(
         return
     spans = [replace(span, start=span.start - start, end=span.end - start) for span, _ in inside]
     events = [event for event in find_events(text) if not any(_covers(event, span) for span in spans)]
-    verbs = [_Participant(_event_node(event, draft.passage), "event", event.surface) for event in _distinct(events)]
-    members = _bounded(draft, surroundings, verbs, [one for _, one in inside])
+    verbs = [event_of(event.surface, draft.passage) for event in _distinct(events)]
+    members = draft.bounded(surroundings, verbs, [one for _, one in inside])
     if len(members) - len(surroundings) < _OWN_MEMBERS:
         members.extend(_subject(draft, start, text, spans))
-    _add_hyperedge(draft, "co-occurrence", start, end, members, events[0].event if events else "")
+    draft.add_hyperedge("co-occurrence", (start, end), members, events[0].event if events else "")
 
 
-def _subject(draft: _Draft, start: int, text: str, spans: Sequence[Span]) -> list[_Participant]:
+def _subject(draft: Draft, start: int, text: str, spans: Sequence[Span]) -> list[Participant]:
     """The noun a sentence is about, where it is no name found already."""
     place = find_subject(text)
     if place is None or any(overlaps(one, Span(*place, "term", "")) for one in spans):
         return []
     surface = text[slice(*place)]
-    subject = _Participant(make_node(surface, "term", draft.passage.document_id), "", surface)
-    _mention(draft, subject, start + place[0])
+    subject = Participant(make_node(surface, "term", draft.passage.document_id), "", surface)
+    draft.mention(subject, start + place[0])
     return [subject]
 
 
@@ -190,31 +185,6 @@ def _covers(event: EventSpan, span: Span) -> bool:
 
 def _distinct(events: Sequence[EventSpan]) -> list[EventSpan]:
     return list({event.event: event for event in reversed(events)}.values())[::-1][:_EVENTS_A_SENTENCE]
-
-
-def _event_node(event: EventSpan, passage: Passage) -> Node:
-    return make_node(event.surface, "event", passage.passage_id)
-
-
-def _bounded(
-    draft: _Draft, surroundings: Sequence[_Participant], verbs: Sequence[_Participant], named: Sequence[_Participant]
-) -> list[_Participant]:
-    """At most twelve distinct members: the document, the clause and the events stay, names go by rank of type."""
-    fixed = _by_node([*surroundings, *verbs])
-    ranked = sorted(_by_node(named).values(), key=lambda one: _RANKS.index(one.node.type))
-    free = [one for one in ranked if one.node.node_id not in fixed]
-    room = MAX_MEMBERS - len(fixed)
-    draft.dropped["over_twelve"] += max(0, len(free) - room)
-    return [*free[:room], *fixed.values()]
-
-
-def _by_node(participants: Sequence[_Participant]) -> dict[str, _Participant]:
-    found: dict[str, _Participant] = {}
-    for one in participants:
-        known = found.get(one.node.node_id)
-        if known is None or (one.role and not known.role):
-            found[one.node.node_id] = one
-    return found
 
 
 def _without_repeats(definitions: Iterable[Definition]) -> list[Definition]:
@@ -228,35 +198,12 @@ def _without_repeats(definitions: Iterable[Definition]) -> list[Definition]:
     return sorted(kept, key=lambda each: each.start)
 
 
-def _add_coreference(draft: _Draft, definition: Definition, document: Node) -> None:
+def _add_coreference(draft: Draft, definition: Definition, document: Node) -> None:
     text = draft.passage.text
     target = definition.target
     roles = [make_node(name, "role", draft.passage.document_id) for name in definition.short_names if name in text]
-    members = [_Participant(node_of(target), "full name", text[target.start : target.end])]
-    members += [_Participant(role, "short name", role.name) for role in roles]
-    members.append(_Participant(document, "document"))
+    members = [Participant(node_of(target), "full name", text[target.start : target.end])]
+    members += [Participant(role, "short name", role.name) for role in roles]
+    members.append(Participant(document, "document"))
     start, end = min(definition.start, target.start), max(definition.end, target.end)
-    _add_hyperedge(draft, "coreference", start, end, list(_by_node(members).values())[:MAX_MEMBERS], "")
-
-
-def _add_hyperedge(
-    draft: _Draft, kind: HyperedgeKind, start: int, end: int, members: Sequence[_Participant], event: str
-) -> None:
-    ids = frozenset(one.node.node_id for one in members)
-    if len(ids) < MIN_MEMBERS:
-        draft.dropped["under_three"] += 1
-        return
-    if ids in draft.member_sets:
-        draft.dropped["near_duplicate"] += 1
-        return
-    draft.member_sets.add(ids)
-    passage = draft.passage
-    number = sum(one.kind == kind for one in draft.hyperedges) + 1
-    hyperedge_id = f"{passage.passage_id}:{_KIND_LETTERS[kind]}{number}"
-    span = (passage.start + start, passage.start + end)
-    draft.hyperedges.append(
-        Hyperedge(hyperedge_id, kind, passage.passage_id, passage.document_id, passage.text[start:end], *span, event)
-    )
-    for one in members:
-        draft.add_node(one.node)
-        draft.incidences.append(Incidence(hyperedge_id, one.node.node_id, one.role, one.surface))
+    draft.add_hyperedge("coreference", (start, end), list(by_node(members).values())[:MAX_MEMBERS])

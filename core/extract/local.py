@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.clauses import own_clause
-from core.extract.hyperedges import ClauseStart, build_extraction
+from core.extract.hyperedges import ClauseStart, Known, build_extraction
 from core.extract.names import make_node, name_key, title_aliases
 from core.extract.rules.bindings import Definitions
 from core.extract.rules.definitions import read_definitions
@@ -37,17 +37,18 @@ class LocalExtractor:
     """Finds nodes and hyperedges by rule, for Chinese and English text."""
 
     version = "local-2"
+    concurrency = 1
 
     def __init__(self, max_name_characters: int = 80) -> None:
         """`max_name_characters`: longer names are dropped and counted (Settings.max_name_characters)."""
-        self._max_name_characters = max_name_characters
+        self.max_name_characters = max_name_characters
 
     def open_document(self, document: Document, passages: Sequence[Passage]) -> LocalDocumentExtractor:
         """Read the definitions of a document once, before its passages."""
         texts = [(passage.passage_id, passage.text) for passage in passages]
         definitions = read_definitions(texts, document.name.rsplit("/", 1)[-1])
         lower_words = frozenset(word for passage in passages for word in _LOWER_WORD.findall(passage.text))
-        return LocalDocumentExtractor(document, definitions, lower_words, self._max_name_characters)
+        return LocalDocumentExtractor(document, definitions, lower_words, self.max_name_characters)
 
 
     def stated(self, passage: Passage, fact: StatedFact) -> Extraction:
@@ -71,7 +72,7 @@ class LocalDocumentExtractor:
         self._document = document
         self._definitions = definitions
         self._lower_words = lower_words
-        self._max_name_characters = max_name_characters
+        self.max_name_characters = max_name_characters
         self._node = _document_node(document, definitions.number)
         self._clause_scope = definitions.number or document.document_id
         self._main_names = {other: name for name, others in definitions.aliases.items() for other in others}
@@ -83,6 +84,12 @@ class LocalDocumentExtractor:
 
     def extract(self, passage: Passage) -> Extraction:
         """Facts of one passage; deterministic, no I/O. Every surface is a substring of the passage."""
+        known, too_long = self.known(passage)
+        extraction = build_extraction(known)
+        return replace(extraction, dropped={**extraction.dropped, **({"name_too_long": too_long} if too_long else {})})
+
+    def known(self, passage: Passage) -> tuple[Known, int]:
+        """The names of a passage and where it stands, and how many names were left out as too long."""
         names = find_names(
             passage.text,
             passage.language,
@@ -93,14 +100,14 @@ class LocalDocumentExtractor:
         )
         if passage.kind == "row":
             names = with_cells(passage.text, names, self._document.document_id, passage.heading_path)
-        short_enough = [span for span in names if len(span.name) <= self._max_name_characters]
-        resolved = [self._resolved(span) for span in short_enough]
+        short_enough = [span for span in names if len(span.name) <= self.max_name_characters]
+        resolved = [self.resolved(span) for span in short_enough]
         here = [clause for clause in self._definitions.clauses if clause.passage_id == passage.passage_id]
-        extraction = build_extraction(passage, resolved, self._node, self._clauses_of(passage), here)
-        too_long = len(names) - len(short_enough)
-        return replace(extraction, dropped={**extraction.dropped, **({"name_too_long": too_long} if too_long else {})})
+        known = Known(passage, resolved, self._node, self._clauses_of(passage), here)
+        return known, len(names) - len(short_enough)
 
-    def _resolved(self, span: Span) -> Span:
+    def resolved(self, span: Span) -> Span:
+        """The span as this document means it: another name of a company, a title it cites, a person of an employer."""
         if span.type == "document" and span.name in self._definitions.targets:
             target = self._definitions.targets[span.name]
             return replace(span, name=target.name, key=target.key, aliases=(span.name,))

@@ -216,9 +216,12 @@ class Jobs:
     def _progress(self, job: _Job, number: int, step: Progress) -> None:
         now = self._clock.now()
         left = seconds_left(job.sizes, number, step, job.finished_bytes, now - job.begun)
-        known = {} if left is None else {"seconds_left": left}
+        known: dict[str, Any] = {} if left is None else {"seconds_left": left}
         is_due = now - job.beat >= BEAT_SECONDS
-        self._set(job, save=is_due, stage=step.stage, done=step.done, total=step.total, **known)
+        with self._lock:  # two threads tell; no token may be lost
+            known["prompt_tokens"] = job.state.prompt_tokens + step.prompt_tokens
+            known["reply_tokens"] = job.state.reply_tokens + step.reply_tokens
+            self._set(job, save=is_due, stage=step.stage, done=step.done, total=step.total, **known)
 
     # --- state ---
 

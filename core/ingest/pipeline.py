@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import logging
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
@@ -22,6 +21,7 @@ from core.errors import BadInput, Cancelled, SkeinError, UnknownDocument
 from core.ingest.originals import Originals
 from core.ingest.passages import cut_passages
 from core.ingest.readers import CorpusLine, clean_name, corpus_reading, read, read_corpus
+from core.ingest.reports import broken, counted, duplicate, with_receipt
 from core.ingest.stated import cut_stated
 from core.ingest.unpack import is_folder, why_refused
 from core.ingest.work import Work, never, silent
@@ -29,18 +29,17 @@ from core.ports import Embedder, Extractor, IsCancelled, Ledger, OnPage, OnProgr
 from core.records import (
     Document,
     DocumentStatus,
-    Extraction,
     IngestReport,
     NewDocument,
     Passage,
     Reading,
-    RemovalReceipt,
     SourceFile,
 )
 from core.settings import Settings
 from core.text import language_of
 
 logger = logging.getLogger(__name__)
+STATED_FORMAT = "hif"
 CORPUS_GROUP = 100  # corpus lines made visible in one transaction: what a kill can cost
 
 
@@ -80,15 +79,15 @@ class Ingester:
         self._embedder = embedder
         self._extractor = extractor
         self._settings = settings
-        self._next = (settings, embedder)
+        self._next = (settings, embedder, extractor)
         self._publish = publish
         self._readers = readers or Readers()
         self._originals = originals
         self._one_at_a_time = RLock()
 
-    def use(self, settings: Settings, embedder: Embedder) -> None:
+    def use(self, settings: Settings, embedder: Embedder, extractor: Extractor) -> None:
         """From the next file on, work with these; a file in work is finished as it was begun."""
-        self._next = (settings, embedder)
+        self._next = (settings, embedder, extractor)
 
     def ingest(
         self, file: SourceFile, on_progress: OnProgress = silent, is_cancelled: IsCancelled = never
@@ -110,7 +109,7 @@ class Ingester:
         started = time.perf_counter()
         reports: list[IngestReport] = []
         with self._one_at_a_time:
-            self._settings, self._embedder = self._next
+            self._settings, self._embedder, self._extractor = self._next
             try:
                 self._publish()  # before anything is stored that the index could not follow
                 for group in self._reports(file, on_progress, is_cancelled):
@@ -121,7 +120,7 @@ class Ingester:
                 reports.append(IngestReport("", file.name, "failed", message=exc.message, hint=exc.hint))
             except Exception as exc:
                 logger.exception("ingest of %s failed", file.name)
-                reports.append(_broken(file.name, exc))
+                reports.append(broken(file.name, exc))
         logger.info("ingest %s: %d documents, %.0f ms", file.name, len(reports), 1000 * (time.perf_counter() - started))
         return reports
 
@@ -151,7 +150,7 @@ class Ingester:
         twin = self._ledger.document_by_hash(source_hash)
         if twin:
             with self._keeping(file):  # it may have come in when files were not kept
-                return _duplicate(twin, file.name)
+                return duplicate(twin, file.name)
         work = self._work(file.name, on_progress, is_cancelled)
         work.tell("read", 0, 1)
         reading = self._readers.read(file.name, file.data, self._settings, work.turn_page)
@@ -197,12 +196,65 @@ class Ingester:
     def _commit(self, work: Work, news: Sequence[NewDocument]) -> list[IngestReport]:
         """Make documents visible together, then let the index follow."""
         work.tell("store", 0, 1)
-        counted = [replace(one, report=_counted(one.report, one.extractions)) for one in news]
-        receipts = self._ledger.commit_documents(counted)
+        told = [replace(one, report=counted(one.report, one.extractions)) for one in news]
+        receipts = self._ledger.commit_documents(told)
         work.forget_checkpoints()
         self._publish()
         work.tell("store", 1, 1)
-        return [_with_receipt(one.report, receipt) for one, receipt in zip(counted, receipts, strict=True)]
+        return [with_receipt(one.report, receipt) for one, receipt in zip(told, receipts, strict=True)]
+
+    # --- a document that is here already ---
+
+    def read_again(
+        self, document_id: str, on_progress: OnProgress = silent, is_cancelled: IsCancelled = never
+    ) -> IngestReport:
+        """
+        Extract the passages of a stored document anew; it stays as it is until that is done.
+
+        Replies of a model that lie at rest are not paid for again, so what is
+        asked is what failed or was read by another extractor.
+
+        Raises:
+            UnknownDocument: if the ledger does not hold it.
+            BadInput: if the document states its facts itself.
+            Cancelled: if it was stopped; nothing has changed then.
+        """
+        with self._one_at_a_time:
+            self._settings, self._embedder, self._extractor = self._next
+            document = self._ledger.document(document_id)
+            if document.format == STATED_FORMAT:
+                raise BadInput(f"{document.name} states its facts itself.", "There is nothing to be read in it.")
+            work = self._work(document.name, on_progress, is_cancelled)
+            report = IngestReport(document_id, document.name, "stored", document.page_count)
+            report = replace(report, message=" ".join(document.warnings))
+            text, passages = self._ledger.document_text(document_id), tuple(self._ledger.passages_of(document_id))
+            [new] = work.prepare([NewDocument(document, text, passages, (), report, document_id)])
+            told = counted(report, new.extractions)
+            self._ledger.commit_documents([replace(new, report=told)])
+            work.forget_checkpoints()
+            self._publish()
+        return told
+
+    def cut(self, file: SourceFile) -> list[tuple[Document, tuple[Passage, ...]]]:
+        """The new documents in a file with the passages to be extracted, none of a bad file; stores nothing."""
+        try:
+            return self._cut(file)
+        except BadInput:
+            return []
+
+    def _cut(self, file: SourceFile) -> list[tuple[Document, tuple[Passage, ...]]]:
+        file = replace(file, name=clean_name(file.name))
+        settings = self._next[0]
+        if file.name.lower().endswith(".jsonl"):
+            lines, _ = self._readers.read_corpus(file.name, file.data)
+            found = [self._described_line(file.name, line) for line in lines]
+            return [(one.document, one.passages) for one in found if isinstance(one, NewDocument)]
+        source_hash = hashlib.sha256(file.data).hexdigest()
+        if self._ledger.document_by_hash(source_hash):
+            return []
+        reading = self._readers.read(file.name, file.data, settings)
+        new = self._described(f"d_{source_hash[:12]}", file.name, source_hash, reading, None)
+        return [] if new.extractions else [(new.document, new.passages)]
 
     # --- a file that is a corpus ---
 
@@ -227,7 +279,7 @@ class Ingester:
         source_hash = hashlib.sha256("\0".join((line.document_id, line.title, line.text)).encode()).hexdigest()
         twin = self._ledger.document_by_hash(source_hash)
         if twin:
-            return _duplicate(twin, name)
+            return duplicate(twin, name)
         old = self._ledger.document_by_name(name)
         document_id = old.document_id if old else self._free_id(line.document_id, corpus)
         return self._described(document_id, name, source_hash, corpus_reading(line, self._settings), old)
@@ -239,38 +291,3 @@ class Ingester:
         except UnknownDocument:
             return line_id
         return f"{PurePosixPath(corpus).stem}/{line_id}"
-
-
-def _duplicate(twin: Document, name: str) -> IngestReport:
-    message = "Already stored; nothing changed." if twin.name == name else f"The same content is stored as {twin.name}."
-    return IngestReport(twin.document_id, name, "duplicate", twin.page_count, message=message)
-
-
-def _broken(name: str, exc: Exception) -> IngestReport:
-    message = f"{name} could not be brought in because of an error in this program ({type(exc).__name__})."
-    return IngestReport(
-        "", name, "failed", message=message, hint="The log says more; the other files are not affected."
-    )
-
-
-def _counted(report: IngestReport, extractions: Sequence[Extraction]) -> IngestReport:
-    dropped: Counter[str] = Counter()
-    for one in extractions:
-        dropped.update(one.dropped)
-    return replace(
-        report,
-        passages=len(extractions),
-        nodes=len({node.node_id for one in extractions for node in one.nodes}),
-        hyperedges=len({edge.hyperedge_id for one in extractions for edge in one.hyperedges}),
-        dropped=dict(dropped),
-    )
-
-
-def _with_receipt(report: IngestReport, receipt: RemovalReceipt | None) -> IngestReport:
-    if receipt is None:
-        return report
-    took = (
-        f"Replaced the earlier version: {receipt.passages_removed} passages, {receipt.hyperedges_removed} facts and"
-        f" {receipt.nodes_removed} names went; {len(receipt.answers_affected)} stored answers had relied on it."
-    )
-    return replace(report, message=f"{took} {report.message}".strip())

@@ -9,12 +9,13 @@ result visible.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from threading import Event
 
 from core.errors import Cancelled
+from core.ingest.side_by_side import side_by_side
 from core.ports import DocumentExtractor, Embedder, Extractor, IsCancelled, Ledger, OnProgress
 from core.records import Extraction, NewDocument, Passage, Progress
 from core.text import embedded_text
@@ -29,6 +30,34 @@ def silent(_: Progress) -> None:
 def never() -> bool:
     """Not cancelled."""
     return False
+
+
+@dataclass(frozen=True, slots=True)
+class _Opened:
+    """A document under extraction: its checkpoint key ("" for none) and what was found so far, by ordinal."""
+
+    new: NewDocument
+    extractor: DocumentExtractor | None
+    key: str
+    found: dict[int, Extraction]
+
+    @property
+    def missing(self) -> list[Passage]:
+        """The passages that are yet to be extracted; none of a document that states its facts."""
+        return [one for one in self.new.passages if self.extractor and one.ordinal not in self.found]
+
+    def finished(self) -> NewDocument:
+        """The document with all its extractions, in reading order."""
+        if self.extractor is None:
+            return self.new
+        return replace(self.new, extractions=tuple(self.found[one.ordinal] for one in self.new.passages))
+
+
+def _extract_one(task: tuple[_Opened, Passage]) -> Extraction:
+    opened, passage = task
+    if opened.extractor is None:
+        raise ValueError(f"{passage.passage_id} states its facts itself")
+    return opened.extractor.extract(passage)
 
 
 class Work:
@@ -58,11 +87,11 @@ class Work:
         self.offset = 0
         self.total = 0
 
-    def tell(self, stage: str, done: int, total: int) -> None:
+    def tell(self, stage: str, done: int, total: int, prompt_tokens: int = 0, reply_tokens: int = 0) -> None:
         """Report progress within the file; `done` of `total` counts passages, or documents of a corpus."""
         if self.total:
             done, total = self.offset + done, self.total
-        self._on_progress(Progress(self._name, stage, done, total))
+        self._on_progress(Progress(self._name, stage, done, total, prompt_tokens, reply_tokens))
 
     def turn_page(self, done: int, total: int) -> None:
         """Report pages that were recognised from their pictures. Raises Cancelled once the user stopped the work."""
@@ -84,7 +113,7 @@ class Work:
         with ThreadPoolExecutor(1, thread_name_prefix="embed") as pool:
             embedding = pool.submit(self._embed, texts)
             try:
-                done = [self._extract(new) for new in news]
+                done = self._extract(news)
                 embedding.result()
                 self._check()
             finally:
@@ -102,36 +131,41 @@ class Work:
 
     # --- extract ---
 
-    def _extract(self, new: NewDocument) -> NewDocument:
+    def _extract(self, news: Sequence[NewDocument]) -> list[NewDocument]:
+        """All passages of all documents, as many at once as the extractor allows, each a checkpoint of its own."""
+        opened = [self._open(new) for new in news]
+        tasks = [(one, passage) for one in opened for passage in one.missing]
+        done = sum(len(one.new.passages) for one in opened) - len(tasks)
+        total = done + len(tasks)
+        steps = side_by_side(_extract_one, tasks, self._extractor.concurrency, self._check)
+        for (one, passage), extraction in steps:
+            one.found[passage.ordinal] = extraction
+            if one.key:
+                self._ledger.stage(one.key, passage.ordinal, extraction)
+            done += 1
+            self._tell_extracted(done, total, extraction)
+        return [one.finished() for one in opened]
+
+    def _tell_extracted(self, done: int, total: int, extraction: Extraction) -> None:
+        by = extraction.by
+        is_paid = by is not None and not by.is_cached
+        tokens = (by.prompt_tokens, by.reply_tokens) if by and is_paid else (0, 0)
+        if not self.total:
+            self.tell("extract", done, total, *tokens)
+        elif is_paid:  # of a corpus the documents are counted, when they are embedded
+            self.tell("extract", 0, total, *tokens)
+
+    def _open(self, new: NewDocument) -> _Opened:
         if new.extractions:  # the file stated its facts itself
-            return new
+            return _Opened(new, None, "", {})
         document = self._extractor.open_document(new.document, new.passages)
-        passages = tuple(replace(one, bound_names=document.bound_names(one)) for one in new.passages)
-        extractions = self._extract_corpus_line if self.total else self._extract_with_checkpoints
-        return replace(new, passages=passages, extractions=tuple(extractions(document, new, passages)))
-
-    def _extract_corpus_line(
-        self, document: DocumentExtractor, _: NewDocument, passages: Sequence[Passage]
-    ) -> Iterator[Extraction]:
-        """A corpus line is short: its group is its checkpoint."""
-        for passage in passages:
-            self._check()
-            yield document.extract(passage)
-
-    def _extract_with_checkpoints(
-        self, document: DocumentExtractor, new: NewDocument, passages: Sequence[Passage]
-    ) -> Iterator[Extraction]:
-        key = _checkpoint_key(new, passages, self._extractor.version)
-        staged = self._ledger.staged(key)
+        bound = tuple(replace(one, bound_names=document.bound_names(one)) for one in new.passages)
+        new = replace(new, passages=bound)
+        if self.total:  # a corpus line is short: its group is its checkpoint
+            return _Opened(new, document, "", {})
+        key = _checkpoint_key(new, bound, self._extractor.version)
         self._keys.append(key)
-        for passage in passages:
-            self._check()
-            extraction = staged.get(passage.ordinal)
-            if extraction is None:
-                extraction = document.extract(passage)
-                self._ledger.stage(key, passage.ordinal, extraction)
-            self.tell("extract", passage.ordinal + 1, len(passages))
-            yield extraction
+        return _Opened(new, document, key, dict(self._ledger.staged(key)))
 
     # --- embed ---
 

@@ -17,6 +17,8 @@ from openai import APIConnectionError, APIResponseValidationError, APIStatusErro
 ProblemKind = Literal["busy", "down", "silent", "key", "model", "context", "dialect", "stopped", "reply"]
 AGAIN: frozenset[ProblemKind] = frozenset({"busy", "down", "silent", "reply"})
 """Kinds that another attempt may mend."""
+KEY_REFUSED = "The model server does not accept the key"
+MODEL_UNKNOWN = "The model server does not know the model"
 _SHOWN = 160
 _SECRET = re.compile(r"\b(?:sk|pk|key|gsk|xai)[-_][\w\-*.]{6,}|(?i:bearer)\s+\S+", re.ASCII)
 _CONTEXT = re.compile(
@@ -73,7 +75,7 @@ def problem_of(error: OpenAIError, model: str, key: str, timeout_seconds: float,
 def _of_status(error: APIStatusError, model: str, key: str, now: float) -> Problem:
     status, raw = error.status_code, masked(_message(error), key)
     if status in _KEY:
-        return Problem("key", f"The model server does not accept the key (status {status}).")
+        return Problem("key", f"{KEY_REFUSED} (status {status}).")
     if status == _BUSY or (status >= 500 and "retry-after" in error.response.headers):
         wait = _wait_seconds(dict(error.response.headers), now)
         asks = f"; it asks to wait {wait:.0f} s" if wait else ""
@@ -85,7 +87,7 @@ def _of_status(error: APIStatusError, model: str, key: str, now: float) -> Probl
     if _CONTEXT.search(raw) or status == 413:
         return Problem("context", f"The text is too long for the model {model!r}: its context is full.")
     if _MODEL.search(raw) or (status == 404 and model in raw):
-        return Problem("model", f"The model server does not know the model {model!r}.")
+        return Problem("model", f"{MODEL_UNKNOWN} {model!r}.")
     return Problem("dialect", f"The model server refused the request (status {status}): {_short(raw, key)}", raw=raw)
 
 

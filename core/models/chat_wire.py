@@ -19,12 +19,12 @@ from openai import OpenAI, OpenAIError
 from core.models.chat_problems import Problem, problem_of
 from core.ports import OnText
 from core.records import ChatRequest
+from core.text import tokens_of
 
 Form = Literal["json_schema", "json_object", "text"]
 FORMS: tuple[Form, ...] = ("json_schema", "json_object", "text")
 """How a server is asked for structured output, the strictest first."""
 _FORM_IN_WORDS = "Reply with one JSON object that fits this JSON schema, and nothing else:"
-_WIDE = 0x2E80  # from here on scripts whose characters are about a token each
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,9 +187,3 @@ def _sent(raw: str, finish: str | None, usage: Any, request: ChatRequest) -> Sen
         raise TypeError("content is no text")
     asked = getattr(usage, "prompt_tokens", None) or tokens_of(request.system + request.user)
     return Sent(raw, int(asked), int(getattr(usage, "completion_tokens", None) or tokens_of(raw)), finish == "length")
-
-
-def tokens_of(text: str) -> int:
-    """About how many tokens a text has: one a Chinese character, one for four others. Example: "ab 乙方" gives 3."""
-    wide = sum(ord(character) >= _WIDE for character in text)
-    return wide + -(-(len(text) - wide) // 4)

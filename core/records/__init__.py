@@ -41,7 +41,7 @@ from core.records.browsed import (
     Trace,
     WeightPoint,
 )
-from core.records.chatted import ChatCall, ChatReply, ChatRequest, ChatStage
+from core.records.chatted import ChatCall, ChatCheck, ChatCheckStep, ChatReply, ChatRequest, ChatStage
 from core.records.dated import (
     Clause,
     DatedChange,
@@ -58,6 +58,8 @@ from core.records.dated import (
 )
 from core.records.evaluated import EvaluationRun, GradedAnswer
 from core.records.found import (
+    DocumentReading,
+    ExtractedBy,
     Extraction,
     Hyperedge,
     Incidence,
@@ -67,6 +69,7 @@ from core.records.found import (
     NewDocument,
     Node,
     Progress,
+    ReadingEstimate,
     RemovalReceipt,
 )
 from core.records.judged import Delta, Verdict, WeightChange, WeightEntry
@@ -102,6 +105,8 @@ __all__ = [
     "BlockKind",
     "Box",
     "ChatCall",
+    "ChatCheck",
+    "ChatCheckStep",
     "ChatReply",
     "ChatRequest",
     "ChatStage",
@@ -111,6 +116,7 @@ __all__ = [
     "DatedDocument",
     "Delta",
     "Document",
+    "DocumentReading",
     "DocumentStatus",
     "Draft",
     "Effect",
@@ -118,6 +124,7 @@ __all__ = [
     "EvaluationRun",
     "EventChange",
     "EvidenceChain",
+    "ExtractedBy",
     "Extraction",
     "Fact",
     "FactRecord",
@@ -155,7 +162,7 @@ __all__ = [
     "Question",
     "RankedPassage",
     "Reading",
-    "Reliability",
+    "ReadingEstimate",
     "RemovalReceipt",
     "ScoreParts",
     "ScoredHyperedge",

@@ -12,7 +12,7 @@ from typing import Literal
 
 from core.records.asked import Answer, Fact, Member, Walk
 from core.records.chatted import ChatCall
-from core.records.found import Node
+from core.records.found import ExtractedBy, Node
 from core.records.judged import Delta
 from core.records.papers import Passage
 from core.records.words import HyperedgeKind, Language, MemoryMode, Outcome, VerdictReason, VerdictValue
@@ -163,11 +163,12 @@ class WeightPoint:
 
 @dataclass(frozen=True, slots=True)
 class PassageExtraction:
-    """What was found in one passage: its facts, and the nodes it names that no fact of it holds."""
+    """What was found in one passage: its facts, and the nodes it names that none of them holds; by None = by rules."""
 
     passage: Passage
     facts: tuple[FactRecord, ...]
     mentions: tuple[Node, ...]
+    by: ExtractedBy | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,30 @@ class ChatCall:
 
 
 @dataclass(frozen=True, slots=True)
+class ChatCheckStep:
+    """One thing a chat server was tried for: whether it works (None = could not be told), how long, and why not."""
+
+    name: Literal["reached", "key", "model", "chat", "json_schema", "json_object", "streaming"]
+    works: bool | None
+    milliseconds: float = 0.0
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChatCheck:
+    """What works of a chat model; `model` and `address` are "" where none is set, and no step was tried then."""
+
+    model: str
+    address: str
+    steps: tuple[ChatCheckStep, ...] = ()
+
+    @property
+    def is_usable(self) -> bool:
+        """Whether the model answers; structure and streams have something to fall back on."""
+        return any(one.name == "chat" and bool(one.works) for one in self.steps)
+
+
+@dataclass(frozen=True, slots=True)
 class ChatReply:
     """
     What came back: `text` without thinking and fences; `data` as the schema of the request demands, else None.

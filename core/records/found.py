@@ -77,8 +77,27 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
+class ExtractedBy:
+    """
+    Who read the facts out of a passage, where it was not simply the rules.
+
+    `extractor` is its version; `failure` says in a sentence why the model did
+    not read it and the rules did, "" where the model did. Tokens and seconds
+    are what the reply cost when it was made; `is_cached` tells that it lay at
+    rest and cost nothing this time.
+    """
+
+    extractor: str
+    failure: str = ""
+    prompt_tokens: int = 0
+    reply_tokens: int = 0
+    seconds: float = 0.0
+    is_cached: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Extraction:
-    """Everything the extractor found in one passage, and what it dropped, by reason."""
+    """Everything the extractor found in one passage, what it dropped, by reason, and who it was (None = rules)."""
 
     passage_id: str
     nodes: tuple[Node, ...] = ()
@@ -86,11 +105,54 @@ class Extraction:
     incidences: tuple[Incidence, ...] = ()
     mentions: tuple[Mention, ...] = ()
     dropped: Mapping[str, int] = field(default_factory=dict)
+    by: ExtractedBy | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentReading:
+    """
+    How the facts of a document were read: passages in all, by a model, and by rules because the model failed.
+
+    `failure` is the first reason; `can_retry` tells that reading again may mend something with the present model;
+    tokens and seconds are sums over its passages.
+    """
+
+    document_id: str
+    passages: int
+    by_model: int = 0
+    failed: int = 0
+    failure: str = ""
+    prompt_tokens: int = 0
+    reply_tokens: int = 0
+    seconds: float = 0.0
+    can_retry: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingEstimate:
+    """
+    What reading files with the chat model will take, before it is begun.
+
+    `known` of the `passages` have a reply at rest and cost nothing; `cost` is in the currency of the prices, None
+    where they are not set; `is_measured` tells that tokens and seconds rest on passages read before.
+    """
+
+    passages: int
+    known: int
+    prompt_tokens: int
+    reply_tokens: int
+    seconds: float
+    cost: float | None
+    is_measured: bool
 
 
 @dataclass(frozen=True, slots=True)
 class IngestReport:
-    """How the ingest of one document ended. `message` and `hint` are sentences for the user."""
+    """
+    How the ingest of one document ended. `message` and `hint` are sentences for the user.
+
+    `by_model` passages were read by a chat model; `failed_passages` by rules, because the model failed.
+    """
 
     document_id: str
     name: str
@@ -102,6 +164,8 @@ class IngestReport:
     dropped: Mapping[str, int] = field(default_factory=dict)
     message: str = ""
     hint: str = ""
+    by_model: int = 0
+    failed_passages: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +175,8 @@ class JobState:
 
     `status` is "queued", "running", "done", "cancelled" or "interrupted";
     `files` has one report a file, in the order given; `stage`, `done`, `total`
-    describe the file in work; `seconds_left` is an estimate, None while unknown.
+    describe the file in work; `seconds_left` is an estimate, None while unknown;
+    the tokens are what a chat model was paid for so far.
     """
 
     job_id: str
@@ -123,16 +188,20 @@ class JobState:
     total: int = 0
     seconds_left: float | None = None
     started_at: str = ""
+    prompt_tokens: int = 0
+    reply_tokens: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """One step of an ingest job: stage is "read", "extract", "embed" or "store"."""
+    """One step of an ingest job: stage is "read", "extract", "embed" or "store"; tokens were paid for in this step."""
 
     name: str
     stage: str
     done: int
     total: int
+    prompt_tokens: int = 0
+    reply_tokens: int = 0
 
 
 @dataclass(frozen=True, slots=True)

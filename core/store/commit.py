@@ -14,6 +14,7 @@ from typing import Any
 
 from core.errors import UnknownDocument
 from core.records import Extraction, Hyperedge, Incidence, NewDocument, Node, RemovalReceipt
+from core.store.readings import add_extractors, drop_extractors
 from core.store.rows import document_row, passage_row
 from core.store.search import name_pieces, searchable_terms
 from core.text import embedded_text, fold
@@ -43,6 +44,7 @@ def add_document(connection: sqlite3.Connection, new: NewDocument) -> None:
         "INSERT OR IGNORE INTO mention VALUES (?, ?, ?, ?)",
         [(passages[one.passage_id], nodes[one.node_id], one.start, one.surface) for one in mentions],
     )
+    add_extractors(connection, passages, new.extractions)
     queue_vectors(connection, passages)
     _keep_answers(connection, new.replaces, new.document.document_id)
 
@@ -262,6 +264,7 @@ def _drop_passages(connection: sqlite3.Connection, document: int) -> int:
     rows = connection.execute("SELECT number, passage_id FROM passage WHERE document = ?", (document,)).fetchall()
     connection.executemany("DELETE FROM passage_terms WHERE rowid = ?", [(row[0],) for row in rows])
     queue_vectors(connection, [row[1] for row in rows])
+    drop_extractors(connection, document)
     connection.execute("DELETE FROM passage WHERE document = ?", (document,))
     return len(rows)
 

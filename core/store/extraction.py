@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from core.records import Node, PassageExtraction
 from core.store.browse import facts_in_passages
 from core.store.memory import StoredMemory
+from core.store.readings import EXTRACTORS, extractors
 
 
 def extraction_of(memory: StoredMemory, document_id: str, first: int, limit: int) -> list[PassageExtraction]:
@@ -33,11 +34,13 @@ def extraction_of(memory: StoredMemory, document_id: str, first: int, limit: int
     )
     passage_ids = [row[0] for row in memory.rows(sql, document_id, limit, first)]
     facts, mentions = facts_in_passages(memory, passage_ids), _mentions(memory, passage_ids)
+    by = extractors(memory.rows(EXTRACTORS, json.dumps(passage_ids)))
     found = []
     for passage in memory.passages(passage_ids):
         in_facts = {member.node_id for fact in facts[passage.passage_id] for member in fact.members}
         others = [node for node in mentions.get(passage.passage_id, ()) if node.node_id not in in_facts]
-        found.append(PassageExtraction(passage, tuple(facts[passage.passage_id]), tuple(others)))
+        here = (tuple(facts[passage.passage_id]), tuple(others), by.get(passage.passage_id))
+        found.append(PassageExtraction(passage, *here))
     return found
 
 

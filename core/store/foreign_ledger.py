@@ -131,6 +131,7 @@ def _read_all(ledger: SqliteLedger) -> None:
     ledger.memory_version()
     ledger.reports()
     ledger.weight_entries()
+    ledger.check_readings()
     load_hypergraph(ledger.connection)
     for document in ledger.documents():
         ledger.passages_of(document.document_id)

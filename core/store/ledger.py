@@ -1,7 +1,7 @@
 """
 The ledger: documents come, are read and go. Implements `core.ports.Ledger`.
 
-Holds the documents' part; checkpoints and vectors at rest are in `desk.py`,
+Holds the documents' part; checkpoints and vectors at rest are in `desk.py`, what a chat model read in `readings.py`,
 answers, verdicts and weights in `judgements.py`. Next: `memory.py`, the read
 side that strategies get.
 """
@@ -22,12 +22,13 @@ from core.store.database import translated
 from core.store.desk import Desk
 from core.store.judgements import Judgements
 from core.store.plain import from_plain
+from core.store.readings import Readings
 from core.store.rows import DOCUMENT_COLUMNS, PASSAGE_COLUMNS, document_of, passage_of
 
 _COUNTED = ("document", "passage", "node", "hyperedge", "incidence", "answer", "verdict")
 
 
-class SqliteLedger(Desk, Judgements):
+class SqliteLedger(Desk, Readings, Judgements):
     """The truth, in one SQLite file. Safe for many threads of one process; see `core.ports.Ledger`."""
 
     # --- read ---

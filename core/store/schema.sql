@@ -233,3 +233,16 @@ CREATE TABLE chat_call (
     call      TEXT NOT NULL                -- JSON of the ChatCall
 );
 CREATE INDEX chat_call_by_answer ON chat_call (answer_id);
+
+-- Who read the facts out of a passage, where a chat model had a part in it: how reading can be tried again, what
+-- it cost, and what was dropped of the reply. A passage without a row was read by rules.
+CREATE TABLE passage_extractor (
+    passage       INTEGER PRIMARY KEY REFERENCES passage (number),
+    extractor     TEXT NOT NULL,           -- version of the extractor that was to read it
+    failure       TEXT NOT NULL,           -- why rules read it instead, "" where the model did
+    dropped       TEXT NOT NULL,           -- JSON object, reason -> count
+    prompt_tokens INTEGER NOT NULL,        -- of the reply, when it was made
+    reply_tokens  INTEGER NOT NULL,
+    seconds       REAL NOT NULL,
+    is_cached     INTEGER NOT NULL         -- 1 where the reply lay at rest and was not paid for again
+);

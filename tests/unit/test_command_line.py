@@ -116,7 +116,7 @@ def test_ingest_reports_every_document(run, tmp_path: Path) -> None:
     (tmp_path / "a.md").write_text("text")
     status, result = run("ingest", str(tmp_path / "a.md"))
     assert status == 0 and result["ms"] >= 0
-    names = "document_id name status pages passages nodes hyperedges dropped message hint"
+    names = "document_id name status pages passages nodes hyperedges dropped message hint by_model failed_passages"
     assert set(result["documents"][0]) == set(names.split())
 
 
