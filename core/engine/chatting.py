@@ -1,5 +1,5 @@
 """
-What the engine says of its chat model: which it is, and what works of it.
+What the engine says of its chat model: what works of it.
 
 A part of `engine.py`'s Engine.
 """
@@ -12,10 +12,6 @@ from core.records import ChatCheck
 
 class Chatting(Parts):
     """The language model, where there is one."""
-
-    def chat_model(self) -> str:
-        """Its name, "" where there is none."""
-        return self._chat.name if self._chat else ""
 
     def test_chat(self) -> ChatCheck:
         """Try the server that the settings name, a few tokens a step: reached, key, model, chat, form, streaming."""

@@ -236,7 +236,7 @@ class Ingester:
         return told
 
     def cut(self, file: SourceFile) -> list[tuple[Document, tuple[Passage, ...]]]:
-        """The new documents in a file with the passages to be extracted, none of a bad file; stores nothing."""
+        """The new documents in a file with the passages to be extracted; none of a bad file or a scan. Stores nothing."""
         try:
             return self._cut(file)
         except BadInput:
@@ -252,7 +252,7 @@ class Ingester:
         source_hash = hashlib.sha256(file.data).hexdigest()
         if self._ledger.document_by_hash(source_hash):
             return []
-        reading = self._readers.read(file.name, file.data, settings)
+        reading = self._readers.read(file.name, file.data, settings, _not_recognised)
         new = self._described(f"d_{source_hash[:12]}", file.name, source_hash, reading, None)
         return [] if new.extractions else [(new.document, new.passages)]
 
@@ -291,3 +291,8 @@ class Ingester:
         except UnknownDocument:
             return line_id
         return f"{PurePosixPath(corpus).stem}/{line_id}"
+
+
+def _not_recognised(done: int, total: int) -> None:
+    """Recognising scanned pages takes longer than whoever asks what a file would bring may wait."""
+    raise BadInput(f"Page {done} of {total} is a scan.", "Read the file to know what it holds.")

@@ -163,6 +163,7 @@ __all__ = [
     "RankedPassage",
     "Reading",
     "ReadingEstimate",
+    "Reliability",
     "RemovalReceipt",
     "ScoreParts",
     "ScoredHyperedge",
