@@ -236,7 +236,7 @@ class Ingester:
         return told
 
     def cut(self, file: SourceFile) -> list[tuple[Document, tuple[Passage, ...]]]:
-        """The new documents in a file with the passages to be extracted; none of a bad file or a scan. Stores nothing."""
+        """The new documents in a file with the passages to be extracted, none of a bad file or a scan; no writes."""
         try:
             return self._cut(file)
         except BadInput:
