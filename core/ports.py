@@ -170,6 +170,9 @@ class VectorIndex(Protocol):
     def fetch(self, passage_ids: Sequence[str]) -> Matrix:
         """Vectors in the order asked, shape (n, d); a missing id gives a zero row."""
 
+    def whole(self, passage_ids: Sequence[str]) -> Matrix:
+        """Vectors of all passages of a memory, shape (n, d), kept until the next write; a missing one is NaN."""
+
 
 class Memory(Protocol):
     """

@@ -24,6 +24,7 @@ _PASSAGES = """
     SELECT passage_id, document_id FROM passage JOIN document ON document.number = document
     ORDER BY document, ordinal
 """
+_LANGUAGES = "SELECT language FROM passage ORDER BY document, ordinal"
 _INCIDENCES = """
     SELECT hyperedge_id, node_id FROM incidence
     JOIN hyperedge ON hyperedge.number = hyperedge JOIN node ON node.number = node
@@ -54,6 +55,11 @@ def load_hypergraph(connection: sqlite3.Connection) -> Hypergraph:
         mentions=cursor.execute(_MENTIONS).fetchall(),
         titles=_titles(cursor),
     )
+
+
+def load_languages(connection: sqlite3.Connection) -> list[str]:
+    """The language of each passage, in the hypergraph's order."""
+    return [row[0] for row in connection.execute(_LANGUAGES)]
 
 
 def _titles(cursor: sqlite3.Cursor) -> dict[str, list[str]]:

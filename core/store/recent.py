@@ -58,6 +58,7 @@ class RecentVectors:
         """`dimension`: length d of every vector."""
         self._dimension = dimension
         self._kept: dict[str, Vector] = {}
+        self._whole: tuple[dict[str, Vector], Sequence[str], Matrix] | None = None
 
     @contextmanager
     def changing(self) -> Iterator[None]:
@@ -87,3 +88,18 @@ class RecentVectors:
         nothing = np.zeros(self._dimension, np.float32)
         rows = [nothing if (vector := vectors[one]) is None else vector for one in passage_ids]
         return np.array(rows, np.float32).reshape(len(rows), self._dimension)
+
+    def whole(self, passage_ids: Sequence[str], read: Callable[[list[str]], dict[str, Vector]]) -> Matrix:
+        """
+        Vectors of all passages of a memory, shape (n, d), kept until the next write; a missing one is a row of NaN.
+
+        Args:
+            passage_ids: the same object again gives the same matrix again.
+            read: fetches vectors by id from the index.
+        """
+        kept, known = self._kept, self._whole
+        if known is None or known[0] is not kept or known[1] is not passage_ids:
+            found, nothing = read(list(passage_ids)), np.full(self._dimension, np.nan, np.float32)
+            rows = np.array([found.get(one, nothing) for one in passage_ids], np.float32)
+            self._whole = known = (kept, passage_ids, rows.reshape(len(rows), self._dimension))
+        return known[2]

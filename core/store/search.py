@@ -20,6 +20,9 @@ from core.sounds import sounds_of
 from core.text import terms
 
 COMMON_SHARE = 0.5  # a term in more passages than this tells nothing apart while rarer terms remain
+TEXT_WORK = 8_000
+"""Rows looked at for one search, counted once for each term they hold: beyond it common terms are left out, so that
+the cost stops growing at some 10,000 passages."""
 NAME_CANDIDATES = 200
 NAME_WORK = 5_000  # names looked at for candidates, counted once for each piece they share
 _HAN_OR_WORD = re.compile(r"[㐀-䶿一-鿿豈-﫿]+|[^\W_㐀-䶿一-鿿豈-﫿]+")
@@ -80,7 +83,7 @@ def search_text(
         language: only passages of this language, or all.
     """
     total = connection.execute("SELECT count(*) FROM passage").fetchone()[0]
-    telling = _telling(document_frequency(connection, wanted), total)
+    telling = _affordable(_telling(document_frequency(connection, wanted), total), TEXT_WORK)
     if not telling:
         return []
     sql = (
@@ -105,7 +108,7 @@ def similar_names(connection: sqlite3.Connection, key: str, limit: int) -> list[
     The index of pieces proposes at most NAME_CANDIDATES names, so the cost
     does not grow with the number of names stored.
     """
-    telling = _affordable(document_frequency(connection, name_pieces(key), "name"))
+    telling = _affordable(document_frequency(connection, name_pieces(key), "name"), NAME_WORK)
     if not telling:
         return []
     keys = connection.execute(
@@ -124,20 +127,17 @@ def similar_names(connection: sqlite3.Connection, key: str, limit: int) -> list[
     return sorted(best.items(), key=lambda one: (-one[1], one[0]))[:limit]
 
 
-def _telling(frequency: dict[str, int], total: int) -> list[str]:
+def _telling(frequency: dict[str, int], total: int) -> dict[str, int]:
     """The terms that occur, without the common ones where rarer ones remain."""
     present = {term: count for term, count in frequency.items() if count}
-    rare = [term for term, count in present.items() if count <= COMMON_SHARE * total]
-    return rare or list(present)
+    return {term: count for term, count in present.items() if count <= COMMON_SHARE * total} or present
 
 
-def _affordable(frequency: dict[str, int]) -> list[str]:
-    """The rarest pieces that occur, as many as NAME_WORK allows; at least one."""
-    pieces = sorted((count, piece) for piece, count in frequency.items() if count)
-    work = list(accumulate(count for count, _ in pieces))
-    return [piece for (_, piece), sum_ in zip(pieces, work, strict=True) if sum_ <= NAME_WORK] or [
-        p for _, p in pieces[:1]
-    ]
+def _affordable(frequency: dict[str, int], work: int) -> list[str]:
+    """The rarest that occur, as many as may be looked at in all; at least one."""
+    present = sorted((count, one) for one, count in frequency.items() if count)
+    sums = list(accumulate(count for count, _ in present))
+    return [one for (_, one), sum_ in zip(present, sums, strict=True) if sum_ <= work] or [one for _, one in present[:1]]
 
 
 def _any_of(wanted: Iterable[str]) -> str:

@@ -12,12 +12,13 @@ import threading
 from collections.abc import Callable, Mapping
 
 import numpy as np
+import numpy.typing as npt
 
 from core.hypergraph import Hypergraph
 from core.ports import Matrix, Vector, VectorIndex
 from core.records import Document, Hyperedge, Language, Member, Passage
 from core.store import search
-from core.store.incidences import load_hypergraph
+from core.store.incidences import load_hypergraph, load_languages
 from core.store.recent import Recent
 
 REFERENCE_VECTORS = 256
@@ -52,7 +53,7 @@ class Shared:
         self._reference: Matrix | None = None
         self._noise: dict[Language, tuple[float, float]] | None = None
         self._sounds: dict[str, list[str]] | None = None
-        self._languages: frozenset[str] | None = None
+        self._languages: npt.NDArray[np.str_] | None = None
 
     def hypergraph(self, connection: sqlite3.Connection) -> Hypergraph:
         """The hypergraph, read through a connection that sees this version."""
@@ -85,12 +86,11 @@ class Shared:
                 self._sounds = search.pairs_by_sound(connection)
             return self._sounds
 
-    def languages(self, connection: sqlite3.Connection) -> frozenset[str]:
-        """The languages of the documents."""
+    def languages(self, connection: sqlite3.Connection) -> npt.NDArray[np.str_]:
+        """The language of each passage, in the hypergraph's order."""
         with self._lock:
             if self._languages is None:
-                rows = connection.execute("SELECT DISTINCT language FROM document").fetchall()
-                self._languages = frozenset(row[0] for row in rows)
+                self._languages = np.array(load_languages(connection), "U2")
             return self._languages
 
     def _best_cosines(self, questions: Matrix) -> Vector:

@@ -94,8 +94,7 @@ class StoredRecords:
 
     def has_language(self, language: Language) -> bool:
         """Whether some document is in this language."""
-        with translated(self._path):
-            return language in self._shared.languages(self._connection)
+        return bool(self.rows("SELECT 1 FROM document WHERE language = ? LIMIT 1", language))
 
     def hyperedges(self, hyperedge_ids: Sequence[str]) -> list[Hyperedge]:
         """Hyperedges in the order asked, each with its first source. Raises KeyError for an unknown id."""

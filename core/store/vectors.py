@@ -174,13 +174,12 @@ class ChromaIndex:
         """
         if vector.shape != (self.dimension,):
             raise ShapeMismatch(f"A question vector of shape {vector.shape}, not ({self.dimension},).")
+        if not limit:
+            return []
         with self._translated():
-            stored = self._collection.count()  # a query of an index that never held anything fails
-            if not stored or not limit:
-                return []
             found = self._collection.query(
                 query_embeddings=vector.reshape(1, -1),
-                n_results=min(limit, stored),
+                n_results=limit,
                 where=_where(scope, language),
                 include=["distances"],
             )
@@ -191,6 +190,10 @@ class ChromaIndex:
     def fetch(self, passage_ids: Sequence[str]) -> Matrix:
         """Vectors in the order asked, shape (n, dimension); a missing id gives a zero row."""
         return self._recent.rows(passage_ids, self._read)
+
+    def whole(self, passage_ids: Sequence[str]) -> Matrix:
+        """Vectors of all passages of a memory, shape (n, dimension), kept until the next write; NaN where missing."""
+        return self._recent.whole(passage_ids, self._read)
 
     def _read(self, passage_ids: list[str]) -> dict[str, Vector]:
         found: dict[str, Vector] = {}

@@ -1,5 +1,8 @@
 """Full text and names that resemble."""
 
+import numpy as np
+import pytest
+
 from core.store.search import name_pieces
 from core.text import fold, terms
 from tests.store_examples import Store, new_document
@@ -47,6 +50,28 @@ def test_common_terms_are_dropped_while_rarer_remain(store: Store) -> None:
     with store.memories.open() as memory:
         assert ids(memory.search_text(terms("party number3"), 10)) == ["d1#3"]
         assert len(memory.search_text(terms("party"), 20)) == 10
+
+
+def test_a_search_looks_at_so_many_rows_and_no_more(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rarest terms are searched as far as the work allows, always one."""
+    store.add(new_document("d1", "apple pear", "apple plum", "pear plum", "plum"))
+    with store.memories.open() as memory:
+        for work, found in ((2, {"d1#0", "d1#1"}), (4, {"d1#0", "d1#1", "d1#2"}), (1, {"d1#0", "d1#1"})):
+            monkeypatch.setattr("core.store.search.TEXT_WORK", work)
+            assert {one for one, _ in memory.search_text(["pear", "plum", "appl"], 9)} == found
+
+
+def test_many_passages_are_searched_by_the_index(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the same order, in scope and language as where all are compared."""
+    store.add(new_document("d1", "apple pear", "梨子 apple", "plum"), new_document("d2", "apple plum", "梨子"))
+    asked = store.embedder.embed_question("apple pear 梨子")
+    with store.memories.open() as memory:
+        searches = [(limit, scope, one) for limit in (1, 9) for scope in ((), ("d1",)) for one in (None, "zh", "en")]
+        compared = [memory.search_vectors(asked, *one) for one in searches]
+        monkeypatch.setattr("core.store.memory.MOST_COMPARED", 0)
+        for one, expected in zip(searches, compared, strict=True):
+            assert [found for found, _ in memory.search_vectors(asked, *one)] == [found for found, _ in expected]
+        assert np.allclose(memory.vectors(["d1#0", "d2#1"]), store.index.fetch(["d1#0", "d2#1"]))
 
 
 def test_document_frequency_counts_passages(store: Store) -> None:
