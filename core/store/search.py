@@ -136,8 +136,9 @@ def _telling(frequency: dict[str, int], total: int) -> dict[str, int]:
 def _affordable(frequency: dict[str, int], work: int) -> list[str]:
     """The rarest that occur, as many as may be looked at in all; at least one."""
     present = sorted((count, one) for one, count in frequency.items() if count)
-    sums = list(accumulate(count for count, _ in present))
-    return [one for (_, one), sum_ in zip(present, sums, strict=True) if sum_ <= work] or [one for _, one in present[:1]]
+    sums = accumulate(count for count, _ in present)
+    affordable = [one for (_, one), looked_at in zip(present, sums, strict=True) if looked_at <= work]
+    return affordable or [one for _, one in present[:1]]
 
 
 def _any_of(wanted: Iterable[str]) -> str:
