@@ -12,10 +12,12 @@ from typing import Any
 
 from core.engine.tuning import Tuning
 from core.errors import BadInput
+from core.records import LinkPrecision
 from core.store.export import hif_bytes, write_export
 from core.store.foreign_ledger import take_place
 from core.store.repair import compare, heal, is_same_embedder, rebuild
 from core.store.snapshot import Unpacked, unpacked, write_snapshot
+from core.traverse.precision import measured_links
 
 _PARTS = {  # of the memory folder: what it is called → its file or folder
     "ledger": "ledger.sqlite*",
@@ -56,6 +58,11 @@ class Keeping(Tuning):
             "memory_version": self._ledger.memory_version(),
             "repaired": repaired,
         }
+
+    def link_precision(self) -> tuple[LinkPrecision, ...]:
+        """How often each kind of link is right when the memory tests itself, most precise first."""
+        with self._memories.open() as memory:
+            return measured_links(memory)
 
     def export(self, folder: Path) -> dict[str, Any]:
         """Write one version of the memory as HIF and JSON files; returns their names and counts."""

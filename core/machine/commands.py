@@ -106,7 +106,8 @@ def _documents(engine: Engine, _options: argparse.Namespace, _settings: Settings
 
 
 def _check(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
-    return dict(to_plain(engine.check(repair=options.repair)))
+    links = [to_plain(one) | {"precision": round(one.precision, 4)} for one in engine.link_precision()]
+    return dict(to_plain(engine.check(repair=options.repair))) | {"links": links}
 
 
 def _export(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:

@@ -37,6 +37,27 @@ class AskStep:
 
 
 @dataclass(frozen=True, slots=True)
+class LinkPrecision:
+    """
+    How often one kind of link is right in a memory's test of itself.
+
+    `kind` is "title", "mention" or, for links over a shared name, the name's
+    type; `followed` and `right` are counts, `chance` the share, 0..1, that
+    passages picked blindly would get right.
+    """
+
+    kind: str
+    followed: int
+    right: int
+    chance: float
+
+    @property
+    def precision(self) -> float:
+        """Share of the followed links that were right, 0..1."""
+        return self.right / self.followed if self.followed else 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class PastQuestion:
     """A stored question, as a list shows it. `hops` and `confirmed` are those of its answer, `ms` its time."""
 

@@ -20,6 +20,7 @@ from core.records import ScoreParts
 from core.traverse import score
 from core.traverse.first import FirstStage, Vectors
 from core.traverse.links import Link, links_from, popularity
+from core.traverse.precision import measured_links, title_lead
 from core.traverse.question import Wanted, terms_in
 
 Mix = tuple[float, float, float]
@@ -105,6 +106,7 @@ def _features(
     child_document = [int(graph.passage_document[one.child]) for one in links]
     parent_document = [int(graph.passage_document[one.parent]) for one in links]
     leaves_named = np.isin(parent_document, list(named)) & ~np.isin(child_document, list(named))
+    lead = title_lead(measured_links(view.memory))
     hubs = {child: popularity(child, graph) for child in {one.child for one in links}}
     return score.LinkFeatures(
         cosine_child=np.array([vectors.cosine(one) for one in children]),
@@ -115,8 +117,7 @@ def _features(
         coverage=np.array([wanted.share(words[p] | words[c]) for p, c in zip(parents, children, strict=True)]),
         wording=np.array([wanted.share(said.get(one.departure, frozenset())) for one in links]),
         strength=np.array([one.strength for one in links]),
-        is_title=np.array([one.kind == "title" for one in links], float),
-        is_shared=np.array([one.kind == "shared" for one in links], float),
+        kind=np.array([score.kind_points(one.kind == "title", one.kind == "shared", lead) for one in links]),
         is_bridge=np.array([one.kind == "title" for one in links], float) * leaves_named,
         title_named_child=np.array([named.get(one, 0.0) for one in child_document]),
         title_named_parent=np.array([named.get(one, 0.0) for one in parent_document]),

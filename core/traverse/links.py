@@ -111,7 +111,9 @@ def titles_are_names(graph: Hypergraph) -> bool:
     return bool(titled) and named >= len(titled) / 4
 
 
-def links_from(parent: int, passage: Passage, graph: Hypergraph, promising: frozenset[int]) -> list[Link]:
+def links_from(
+    parent: int, passage: Passage, graph: Hypergraph, promising: frozenset[int], hidden: str = ""
+) -> list[Link]:
     """
     All links that lead on from one passage, strongest first, at most 40 of each kind.
 
@@ -121,10 +123,13 @@ def links_from(parent: int, passage: Passage, graph: Hypergraph, promising: froz
         graph: the incidence index.
         promising: passages that the direct route also found; where a link leads to a
             long document, its promising passages are taken before its first ones.
+        hidden: a folded name that is not followed, nor what holds it or is a part of it; "" hides nothing.
     """
     links: dict[tuple[int, str], Link] = {}
     own = int(graph.passage_document[parent])
     for key, departure in names_in(parent, passage, graph).items():
+        if hidden and (key in hidden or hidden in key):
+            continue
         for link in _title_links(parent, own, key, departure, graph, promising):
             links.setdefault((link.child, link.kind), link)
         for link in _shared_links(parent, key, departure, graph):

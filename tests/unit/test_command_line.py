@@ -19,6 +19,7 @@ from core.records import (
     FoundNode,
     IngestReport,
     LedgerEvent,
+    LinkPrecision,
     Node,
     Progress,
     RemovalReceipt,
@@ -79,6 +80,9 @@ class FakeEngine:
 
     def check(self, repair):
         return {"problems": [], "repaired": repair}
+
+    def link_precision(self):
+        return (LinkPrecision("title", 8, 2, 0.01),)
 
     def export(self, folder):
         return {"folder": str(folder)}
@@ -194,7 +198,9 @@ def test_remove_prints_the_receipt(run) -> None:
 def test_documents_check_and_export(run, tmp_path: Path) -> None:
     """The rest of the commands print one object each."""
     assert run("documents")[1]["documents"][0]["document_id"] == "d1"
-    assert run("check", "--repair")[1]["repaired"] is True
+    checked = run("check", "--repair")[1]
+    assert checked["repaired"] is True
+    assert checked["links"] == [{"kind": "title", "followed": 8, "right": 2, "chance": 0.01, "precision": 0.25}]
     assert run("export", str(tmp_path))[1]["folder"] == str(tmp_path)
 
 

@@ -25,7 +25,7 @@ def features(**values: float) -> LinkFeatures:
         (score.semantic, "full_text_child", 0.1),
         (score.structure, "strength", 0.5),
         (score.structure, "is_bridge", 0.3),
-        (score.structure, "is_shared", -0.3),
+        (score.structure, "kind", 1.0),
         (score.structure, "position", -0.2),
     ],
 )
@@ -33,6 +33,17 @@ def test_each_term_moves_its_part_by_its_weight(part: object, name: str, raw: fl
     """One full point of a term, divided by the range of a part."""
     assert callable(part)
     assert part(features(**{name: 1.0})) - part(features()) == pytest.approx(raw / score.RANGE)
+
+
+@pytest.mark.parametrize(
+    ("is_title", "is_shared", "lead", "points"),
+    [(True, False, 1.0, 0.2), (False, False, 1.0, 0.0), (False, True, 0.0, 0.05), (False, True, 1.0, -0.4)],
+)
+def test_a_shared_name_is_worth_as_much_less_as_it_is_less_precise(
+    is_title: bool, is_shared: bool, lead: float, points: float
+) -> None:
+    """Beside a title, which is worth the same everywhere."""
+    assert score.kind_points(is_title, is_shared, lead) == pytest.approx(points)
 
 
 def test_two_passages_that_match_and_differ_beat_two_alike() -> None:
