@@ -9,14 +9,15 @@ what no document speaks of. Next in the flow: `verify.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from core.evidence.asked import asks_whether_it_happened
 from core.evidence.citing import cite
 from core.evidence.governing.told import tell
-from core.evidence.open_words import open_words
+from core.evidence.lacking import lacking
 from core.evidence.quoting import QUOTED_PASSAGES
 from core.evidence.sentences import Sentence
+from core.evidence.spoken import WORDS, missing_attribute, missing_words
 from core.ports import Memory
 from core.records import Citation, Draft, Language, Outcome, PassageGroup, Question, Walk
 
@@ -35,36 +36,12 @@ Nearness that alone counts as an answer, where the papers are in another languag
 On two small contracts six questions with an answer reached 3.4 to 9.7, fourteen
 without one at most 6.3: rather refuse than quote the wrong paper.
 """
-_MOST_MISSING = 6
 _DIGITS_OF_NUMBER, _MOST_SAME_NUMBER = 3, 2
-
-_WORDS: dict[Language, dict[str, str]] = {
-    "en": {
-        "empty_memory": "The memory holds no documents yet.",
-        "no_seed": "Nothing in this question occurs in the documents.",
-        "unanswerable": "The documents do not answer this.",
-        "partial": "Whether this has happened could not be established. What the documents do say:",
-        "conflict": "The documents contradict themselves (“{place}”):",
-        "missing": "no document in scope speaks of {what}",
-        "open": "the passages that fit best do not speak of {what}",
-        "not_stated": "no document plainly states whether this has happened",
-    },
-    "zh": {
-        "empty_memory": "记忆库中还没有文档。",
-        "no_seed": "文档中没有出现这个问题所说的任何内容。",
-        "unanswerable": "资料中没有答案。",
-        "partial": "无法确定此事是否已经发生。资料中能找到的是：",
-        "conflict": "资料自相矛盾（“{place}”）：",
-        "missing": "范围内没有文档提到{what}",
-        "open": "最相关的段落没有提到{what}",
-        "not_stated": "没有文档明确说明此事是否已经发生",
-    },
-}
 
 
 def empty_draft(language: Language) -> Draft:
     """The answer of a memory without documents."""
-    return Draft("empty_memory", _WORDS[language]["empty_memory"])
+    return Draft("empty_memory", WORDS[language]["empty_memory"])
 
 
 def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:
@@ -77,26 +54,43 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
     Returns:
         a draft whose every citation marker stands in its text, and the other way round.
     """
-    words = _WORDS[question.language]
+    words = WORDS[question.language]
     is_abroad = _is_answered_abroad(question, walk, memory)
     if not is_abroad and not _says_anything(walk):
-        return Draft("no_seed", words["no_seed"], missing=_missing(question, walk, walk.unknown))
+        return Draft("no_seed", words["no_seed"], missing=missing_words(question, walk, walk.unknown))
     outcome, open_terms, passage_ids = _best_group(walk, memory, limit)
     if is_abroad:
         outcome = "answered"
-    missing = () if outcome == "answered" else _missing(question, walk, open_terms)
-    if outcome == "answered" and asks_whether_it_happened(question.text):
-        outcome, missing = "partial", (words["not_stated"],)
+    missing = () if outcome == "answered" else missing_words(question, walk, open_terms)
+    lead = "partial"
+    if outcome == "answered":
+        outcome, lead, missing = _established(question, walk, memory)
     if outcome == "unanswerable":
         return Draft("unanswerable", words["unanswerable"], missing=missing)
     told = tell(question, walk, memory, passage_ids, limit)
     sentences, place = told.sentences, told.clash
     if place and outcome == "answered":
-        outcome, words = "conflict", words | {"conflict": words["conflict"].format(place=place)}
+        outcome, lead = "conflict", "conflict"
     citations = tuple(_cite(number, sentence, memory) for number, sentence in enumerate(sentences, start=1))
-    lead = "" if outcome == "answered" else f"{words[outcome]} "
+    before = "" if outcome == "answered" else f"{words[lead].format(place=place)} "
     body = " ".join(f"{_on_one_line(one.quote)} [{one.marker}]" for one in citations)
-    return Draft(outcome, lead + body, citations, missing)
+    return Draft(outcome, before + body, citations, missing)
+
+
+def _established(question: Question, walk: Walk, memory: Memory) -> tuple[Outcome, str, tuple[str, ...]]:
+    """
+    Whether passages that fit also establish what is asked for.
+
+    Returns:
+        outcome, the key of the words that lead the answer, and what is missing.
+    """
+    if asks_whether_it_happened(question.text):
+        return "partial", "partial", (WORDS[question.language]["not_stated"],)
+    lack = lacking(question, walk, memory)
+    if lack is None:
+        return "answered", "", ()
+    outcome: Outcome = "partial" if lack.is_still_open else "unanswerable"
+    return outcome, "still_open", (missing_attribute(lack, question.language),)
 
 
 def _on_one_line(quote: str) -> str:
@@ -175,19 +169,6 @@ def judge(walk: Walk, open_terms: Sequence[str]) -> Outcome:
     support = 1 - missed / total if total else 0.0
     floor = next(share for most, share in REFUSE_BELOW if walk.nearness <= most)
     return "unanswerable" if support < floor else "answered"
-
-
-def _missing(question: Question, walk: Walk, open_terms: Iterable[str]) -> tuple[str, ...]:
-    """The question's words that no document has, then those that stand elsewhere than in the best passages."""
-    opened, parts = set(open_terms), {term for term, _ in walk.parts}
-    joiner = "、" if question.language == "zh" else ", "
-    unknown = open_words(question.text, opened - parts, parts)[:_MOST_MISSING]
-    elsewhere = open_words(question.text, opened & parts, parts - opened)[: _MOST_MISSING - len(unknown)]
-    said = (("missing", unknown), ("open", [one for one in elsewhere if one not in unknown]))
-    templates = _WORDS[question.language]
-    return tuple(
-        templates[key].format(what=joiner.join(f"“{one}”" for one in what)) for key, what in said if what
-    )
 
 
 def _cite(marker: int, sentence: Sentence, memory: Memory) -> Citation:

@@ -251,6 +251,8 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"no document in scope speaks of (.+)", r"范围内没有文档提到\1"),
     (r"the passages that fit best do not speak of (.+)", r"最相关的段落没有提到\1"),
     (r"no document plainly states whether this has happened", "没有文档明确说明此事是否已经发生"),
+    (r"no passage states this: (.+)", r"没有段落写明：\1"),
+    (r"no passage that speaks of (.+) states this: (.+)", r"提到\1的段落都没有写明：\2"),
     (r"no passage in scope matches the question", "所选资料中没有与问题相符的段落"),
     (r"the limit of three hops was reached", "已达到三跳的上限"),
     (r"no link leads on from the first facts", "最先找到的事实没有通向别处"),
@@ -281,6 +283,8 @@ _ENGLISH = (
     (r"范围内没有文档提到(.+)", r"no document in scope speaks of \1"),
     (r"最相关的段落没有提到(.+)", r"the passages that fit best do not speak of \1"),
     (r"没有文档明确说明此事是否已经发生", "no document plainly states whether this has happened"),
+    (r"没有段落写明：(.+)", r"no passage states this: \1"),
+    (r"提到(.+)的段落都没有写明：(.+)", r"no passage that speaks of \1 states this: \2"),
 )
 """What the engine says in the language of a Chinese question, for an English reader."""
 _LEADS: tuple[tuple[str, str], ...] = (
@@ -291,6 +295,10 @@ _LEADS: tuple[tuple[str, str], ...] = (
     (
         "无法确定此事是否已经发生。资料中能找到的是：",
         "Whether this has happened could not be established. What the documents do say:",
+    ),
+    (
+        "资料没有写明此事后来如何。资料中能找到的是：",
+        "What came of this the documents do not say. What they do say:",
     ),
     ("资料自相矛盾（“{}”）：", "The documents contradict themselves (“{}”):"),
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from core.evidence import answer as sentences
+from core.evidence import spoken as sentences
 from core.records import Language
 from pages.shared.messages import in_language, lead_in_language
 
@@ -77,11 +77,11 @@ def test_every_reason_to_stop_is_told_in_chinese() -> None:
 @pytest.mark.parametrize(("language", "other"), [("zh", "en"), ("en", "zh")])
 def test_what_the_answer_says_itself_is_told_in_either_language(language: Language, other: Language) -> None:
     """Leads of an answer and what is missing, asked in one language and read in the other."""
-    for key, text in sentences._WORDS[other].items():
-        given = text.format(what="“7”", place="“7”")
-        is_missing = key in {"missing", "open", "not_stated"}
+    for key, text in sentences.WORDS[other].items():
+        given = text.format(what="“7”", place="“7”", names="“8”")
+        is_missing = key in {"missing", "open", "not_stated", "lacking", "lacking_of"}
         told = in_language(given, language) if is_missing else lead_in_language(given, language)
-        assert told == sentences._WORDS[language][key].format(what="“7”", place="“7”")
+        assert told == sentences.WORDS[language][key].format(what="“7”", place="“7”", names="“8”")
 
 
 def test_quotes_are_never_translated() -> None:

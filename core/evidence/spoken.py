@@ -1,0 +1,66 @@
+"""
+What an answer says in its own words, in the language of the question: leads, refusals, what is missing.
+
+Words only; whether they are true is decided in `answer.py`. The pages translate
+them by `pages/shared/messages.py`, where each has its other language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from core.evidence.lacking import Lack
+from core.evidence.open_words import open_words
+from core.records import Language, Question, Walk
+
+_MOST_MISSING = 6
+
+WORDS: dict[Language, dict[str, str]] = {
+    "en": {
+        "empty_memory": "The memory holds no documents yet.",
+        "no_seed": "Nothing in this question occurs in the documents.",
+        "unanswerable": "The documents do not answer this.",
+        "partial": "Whether this has happened could not be established. What the documents do say:",
+        "still_open": "What came of this the documents do not say. What they do say:",
+        "conflict": "The documents contradict themselves (“{place}”):",
+        "missing": "no document in scope speaks of {what}",
+        "open": "the passages that fit best do not speak of {what}",
+        "not_stated": "no document plainly states whether this has happened",
+        "lacking": "no passage states this: {what}",
+        "lacking_of": "no passage that speaks of {names} states this: {what}",
+    },
+    "zh": {
+        "empty_memory": "记忆库中还没有文档。",
+        "no_seed": "文档中没有出现这个问题所说的任何内容。",
+        "unanswerable": "资料中没有答案。",
+        "partial": "无法确定此事是否已经发生。资料中能找到的是：",
+        "still_open": "资料没有写明此事后来如何。资料中能找到的是：",
+        "conflict": "资料自相矛盾（“{place}”）：",
+        "missing": "范围内没有文档提到{what}",
+        "open": "最相关的段落没有提到{what}",
+        "not_stated": "没有文档明确说明此事是否已经发生",
+        "lacking": "没有段落写明：{what}",
+        "lacking_of": "提到{names}的段落都没有写明：{what}",
+    },
+}
+
+
+def missing_words(question: Question, walk: Walk, open_terms: Iterable[str]) -> tuple[str, ...]:
+    """The question's words that no document has, then those that stand elsewhere than in the best passages."""
+    opened, parts = set(open_terms), {term for term, _ in walk.parts}
+    unknown = open_words(question.text, opened - parts, parts)[:_MOST_MISSING]
+    elsewhere = open_words(question.text, opened & parts, parts - opened)[: _MOST_MISSING - len(unknown)]
+    said = (("missing", unknown), ("open", [one for one in elsewhere if one not in unknown]))
+    templates = WORDS[question.language]
+    return tuple(templates[key].format(what=_listed(what, question.language)) for key, what in said if what)
+
+
+def missing_attribute(lack: Lack, language: Language) -> str:
+    """What no passage states, and of what."""
+    what = lack.attribute.zh if language == "zh" else lack.attribute.en
+    template = WORDS[language]["lacking_of" if lack.names else "lacking"]
+    return template.format(names=_listed(lack.names, language), what=what)
+
+
+def _listed(words: Sequence[str], language: Language) -> str:
+    return ("、" if language == "zh" else ", ").join(f"“{one}”" for one in words)
