@@ -139,7 +139,7 @@ def _with_their_ends(said: Sequence[_Said]) -> list[_Said]:
 
 def _with_verbatim_quotes(text: str, cited: Sequence[Piece], question: str, dropped: Counter[str]) -> str:
     """Quotations that stand word for word in what is cited, or in the question; others are taken out."""
-    sources = [_squeezed(one.passage.text) for one in cited] + [_squeezed(question)]
+    sources = [_squeezed(one.context) for one in cited] + [_squeezed(question)]
 
     def kept(match: re.Match[str]) -> str:
         quoted = next(one for one in match.groups() if one)

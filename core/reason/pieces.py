@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.ports import Memory
+from core.reason.suspicious import for_readers
 from core.records import Passage
 from core.text import sentence_spans
 
@@ -23,11 +24,13 @@ class Piece:
     """
     A sentence of a passage, document_text[start:end], under the number that a model knows it by, from 1.
 
-    `title` is its document's.
+    `context` is what stands around it: its document's title, the headings, the
+    names its roles stand for, and the sentences of its passage that are shown.
     """
 
     number: int
     title: str
+    context: str
     passage: Passage
     start: int
     end: int
@@ -37,19 +40,20 @@ class Piece:
         """The sentence, verbatim."""
         return self.passage.text[self.start - self.passage.start : self.end - self.passage.start]
 
-    @property
-    def context(self) -> str:
-        """What stands around it: its document's title, the headings, the names its roles stand for, its passage."""
-        return " ".join([self.title, *self.passage.heading_path, *self.passage.bound_names, self.passage.text])
 
 
 class Pieces:
-    """The sentences of the passages that one question has shown to a model so far."""
+    """
+    The sentences of the passages that one question has shown to a model so far.
+
+    `suspicious` counts those withheld because they speak to a model.
+    """
 
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
         self._of_passage: dict[str, list[Piece]] = {}
         self._by_number: dict[int, Piece] = {}
+        self.suspicious = 0
 
     def number(self, passage_ids: Iterable[str], characters: int) -> list[str]:
         """
@@ -74,11 +78,15 @@ class Pieces:
 
     def _add(self, passage: Passage) -> None:
         first = len(self._by_number) + 1
-        spans = sentence_spans(passage.text)
+        whole = sentence_spans(passage.text)
+        spans = for_readers(passage.text, whole)
+        self.suspicious += len(whole) - len(spans)
         offset = passage.start
         document = self._memory.document(passage.document_id)
         title = document.title or document.name
-        found = [Piece(first + i, title, passage, offset + start, offset + end) for i, (start, end) in enumerate(spans)]
+        shown = (passage.text[start:end] for start, end in spans)
+        context = "\n".join([title, *passage.heading_path, *passage.bound_names, *shown])
+        found = [Piece(first + i, title, context, passage, offset + a, offset + b) for i, (a, b) in enumerate(spans)]
         self._of_passage[passage.passage_id] = found
         self._by_number |= {one.number: one for one in found}
 

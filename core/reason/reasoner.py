@@ -120,6 +120,7 @@ class Reasoner:
     def sign(self, answer: Answer) -> Answer:
         """The answer with what it cost, what was dropped, and, where the budget or the model ended, that."""
         why = WHY_STOPPED.get(self._budget.stop, "")
+        self._dropped["suspicious_sentence"] = self._found.pieces.suspicious if self._found else 0
         return replace(
             answer,
             llm_calls=len(self._budget.calls),
@@ -133,7 +134,7 @@ class Reasoner:
 
     def _evidence(self, walk: Walk) -> tuple[Pieces, list[Piece]]:
         """What may be written from: established sentences, then relevant ones, then the others that were shown."""
-        found = self._found or Searched((), Pieces(self._memory))
+        self._found = found = self._found or Searched((), Pieces(self._memory))
         if not found.shown:
             found.shown += found.pieces.number(candidates(walk), FIRST_CHARACTERS)
         settled = [one for goal in sorted(found.established) for one in found.established[goal]]
@@ -151,8 +152,9 @@ class Reasoner:
 
     def _goals(self, question: Question) -> dict[str, tuple[Piece, ...]]:
         found = self._found
-        goals = found.goals if found else (question.text,)
-        return {one: found.established.get(number, ()) if found else () for number, one in enumerate(goals)}
+        if found is None or not found.goals:
+            return {question.text: ()}
+        return {one: found.established.get(number, ()) for number, one in enumerate(found.goals)}
 
     def _waiting(self, step: AskStep) -> Callable[[str], None]:
         """Tells the step again while a call waits, so that Stop works; what comes is not shown."""

@@ -17,6 +17,14 @@ from core.text import language_of, terms
 
 HELD_SHARE = 0.3
 """Least share of a sentence's words that its evidence must hold, where both are in one language."""
+_FUNCTION_WORDS = frozenset(
+    terms(
+        "a an the of in on at to for from by with about into and or not no if then so as that this these those there"
+        " it its he his she her they their we our you your i my who which what when where how is are was were be been"
+        " am do does did has have had can could may might must shall should will would also only all any each"
+    )
+)
+"""Words that every English text holds; they bear nothing out."""
 _SCALES = {
     **{"万": 1e4, "亿": 1e8, "千": 1e3, "百万": 1e6, "thousand": 1e3, "million": 1e6, "billion": 1e9, "m": 1e6},
     **{"bn": 1e9, "k": 1e3},
@@ -46,7 +54,7 @@ def is_borne_out(sentence: str, evidence: Sequence[str], question: str) -> bool:
         sentence: without citation marks.
         evidence: texts of the passages cited; none bears nothing out.
     """
-    if not evidence or not terms(sentence):
+    if not evidence or not _words(sentence):
         return False
     if not _numbers_held(sentence, " ".join([*evidence, question])):
         return False
@@ -57,9 +65,13 @@ def is_borne_out(sentence: str, evidence: Sequence[str], question: str) -> bool:
 
 
 def shared_words(sentence: str, evidence: Iterable[str]) -> float:
-    """Share of a sentence's words that some texts hold, 0..1."""
-    words = set(terms(sentence))
+    """Share of a sentence's telling words that some texts hold, 0..1."""
+    words = _words(sentence)
     return len(words & {term for one in evidence for term in terms(one)}) / len(words) if words else 0.0
+
+
+def _words(sentence: str) -> set[str]:
+    return set(terms(sentence)) - _FUNCTION_WORDS
 
 
 def _names_held(sentence: str, evidence: Iterable[str]) -> bool:

@@ -86,6 +86,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "dropped_sentence_too_many": ("多余的句子", "sentences too many"),
     "dropped_unknown_name": ("资料中没有的名称", "names that no document has"),
     "dropped_unknown_number": ("未出示过的句子编号", "numbers of sentences that were not shown"),
+    "dropped_suspicious_sentence": (
+        "资料中试图指挥模型的句子（未给模型看）",
+        "sentences of documents that try to instruct the model (not shown to it)",
+    ),
     "dropped_unknown_subject": ("与问题无关的缺失说明", "gaps that have nothing to do with the question"),
     "unsupported": ("⚠ 没有出处", "⚠ no source"),
     "unsupported_help": (
