@@ -40,6 +40,9 @@ def build_parser() -> argparse.ArgumentParser:
 
     ingest = command("ingest", "Add files, folders or a corpus .jsonl to the memory.")
     ingest.add_argument("paths", nargs="+", metavar="PATH")
+    ingest.add_argument("--estimate", action="store_true", help="only say what a language model would take")
+    retry = command("retry", "Read the passages of a document again that the language model failed on.")
+    retry.add_argument("document_id", metavar="DOCUMENT_ID")
     _add_ask(command("ask", "Answer a question with its evidence."))
     vote = command("vote", "Judge an answer, or one fact of it.")
     vote.add_argument("answer_id", metavar="ANSWER_ID")
@@ -67,6 +70,7 @@ def build_parser() -> argparse.ArgumentParser:
     outline.add_argument("document_id", metavar="DOCUMENT_ID")
     check = command("check", "Compare the ledger with the index, and say what is wrong.")
     check.add_argument("--repair", action="store_true", help="heal what is wrong")
+    check.add_argument("--llm", action="store_true", help="also try the language model, with a few tokens")
     export = command("export", "Write the memory as HIF and JSON, or one answer as an evidence pack.")
     export.add_argument("folder", metavar="FOLDER")
     export.add_argument("--answer", default="", metavar="ANSWER_ID", help="write this answer's evidence pack instead")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from core.engine.parts import Parts
 from core.errors import BadInput
-from core.extract.estimate import estimate_reading
+from core.extract.estimate import cost_of, estimate_reading
 from core.extract.llm import ModelExtractor
 from core.ingest.readers import read_grid
 from core.ingest.unpack import unpacked
@@ -138,9 +138,10 @@ class Library(Parts):
             UnknownDocument: if the memory does not hold it.
             Cancelled: if it was stopped.
         """
-        if not isinstance(self._extractor(self.settings), ModelExtractor):
+        extractor = self._extractor(self.settings)  # a new one, which does not rest because the old one failed
+        if not isinstance(extractor, ModelExtractor):
             raise BadInput("No language model is in use.", "Set OPENAI_MODEL and its server, or let it read documents.")
-        return self._ingester.read_again(document_id, on_progress or silent, is_cancelled or never)
+        return self._ingester.read_again(document_id, extractor, on_progress or silent, is_cancelled or never)
 
     def estimate_reading(self, files: Iterable[SourceFile]) -> ReadingEstimate | None:
         """What the chat model will take to read these files; None where rules read. Unreadable files count nothing."""
@@ -151,6 +152,11 @@ class Library(Parts):
         measured = self._ledger.mean_reading(f"/{self._chat.name}")
         prices = (self.settings.chat_prompt_price, self.settings.chat_reply_price)
         return estimate_reading(extractor, found, self._ledger, measured, prices)
+
+    def cost_of(self, prompt_tokens: int, reply_tokens: int) -> float | None:
+        """What so many tokens of the chat model cost at the prices of the settings; None where there are none."""
+        prices = (self.settings.chat_prompt_price, self.settings.chat_reply_price)
+        return cost_of(prompt_tokens, reply_tokens, *prices)
 
     # --- as the paper looks ---
 

@@ -206,10 +206,14 @@ class Ingester:
     # --- a document that is here already ---
 
     def read_again(
-        self, document_id: str, on_progress: OnProgress = silent, is_cancelled: IsCancelled = never
+        self,
+        document_id: str,
+        extractor: Extractor,
+        on_progress: OnProgress = silent,
+        is_cancelled: IsCancelled = never,
     ) -> IngestReport:
         """
-        Extract the passages of a stored document anew; it stays as it is until that is done.
+        Extract the passages of a stored document anew with this extractor; it stays as it is until that is done.
 
         Replies of a model that lie at rest are not paid for again, so what is
         asked is what failed or was read by another extractor.
@@ -220,7 +224,8 @@ class Ingester:
             Cancelled: if it was stopped; nothing has changed then.
         """
         with self._one_at_a_time:
-            self._settings, self._embedder, self._extractor = self._next
+            self._settings, self._embedder, _ = self._next
+            self._extractor = extractor
             document = self._ledger.document(document_id)
             if document.format == STATED_FORMAT:
                 raise BadInput(f"{document.name} states its facts itself.", "There is nothing to be read in it.")

@@ -38,6 +38,7 @@ def bench_llm(
     questions = read_questions(asked)[: options.limit or None]
     if not options.model:
         corpus = _corpus(papers) if options.corpus else {}
+        settings = settings.model_copy(update={"chat_extraction": "local"})  # an oracle answers; it reads no documents
         open_engine = partial(open_engine, chat=Oracle(questions, corpus))
     with closing(evaluation_memory(papers, settings, open_engine, False, notes)) as engine:
         if not engine.chat_model:

@@ -9,17 +9,15 @@ sentences for people (`text.py`).
 from __future__ import annotations
 
 import argparse
-import time
 from contextlib import closing
 from pathlib import Path
 from typing import Any, TextIO
 
 from core.engine import Engine
 from core.evidence.pack import FORMATS, answer_fields, pack
-from core.machine import dating, tuning
+from core.machine import dating, reading, tuning
 from core.machine.ceiling import bench_llm
 from core.machine.measure import OpenEngine, bench, evaluate
-from core.machine.sources import progress_writer, source_files
 from core.ports import ChatModel, Embedder
 from core.records import to_plain
 from core.settings import Settings, read_settings
@@ -50,13 +48,6 @@ def run(options: argparse.Namespace, open_engine: OpenEngine, notes: TextIO) -> 
         return measure(options, settings, open_engine, notes)
     with closing(open_engine(settings)) as engine:
         return _COMMANDS[options.command](engine, options, settings, notes)
-
-
-def _ingest(engine: Engine, options: argparse.Namespace, settings: Settings, notes: TextIO) -> dict[str, Any]:
-    started = time.perf_counter()
-    files = source_files([Path(path) for path in options.paths], settings.max_file_bytes)
-    reports = engine.ingest(files, on_progress=progress_writer(notes))
-    return {"documents": to_plain(reports), "ms": (time.perf_counter() - started) * 1000}
 
 
 def _ask(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
@@ -107,7 +98,8 @@ def _documents(engine: Engine, _options: argparse.Namespace, _settings: Settings
 
 def _check(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
     links = [to_plain(one) | {"precision": round(one.precision, 4)} for one in engine.link_precision()]
-    return dict(to_plain(engine.check(repair=options.repair))) | {"links": links}
+    state = dict(to_plain(engine.check(repair=options.repair))) | {"links": links}
+    return state | ({"llm": to_plain(engine.test_chat())} if options.llm else {})
 
 
 def _export(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
@@ -151,7 +143,8 @@ def _outline(engine: Engine, options: argparse.Namespace, _settings: Settings, _
 
 
 _COMMANDS = {
-    "ingest": _ingest,
+    "ingest": reading.ingest,
+    "retry": reading.retry,
     "ask": _ask,
     "vote": _vote,
     "ledger": _ledger,

@@ -37,9 +37,14 @@ def _count(number: int, noun: str) -> str:
 
 
 def _ingest_lines(result: Result) -> list[str]:
+    if "estimate" in result:
+        return _any_lines(result["estimate"] or {"passages": 0})
     lines = [_report_line(report) for report in result["documents"]]
     stored = sum(report["status"] in ("stored", "replaced") for report in result["documents"])
-    return [*lines, f"{stored} of {len(lines)} stored in {result['ms'] / 1000:.1f} s"]
+    llm = result["llm"]
+    cost = "" if llm["cost"] is None else f", cost {llm['cost']:.4f}"
+    spent = [f"{llm['prompt_tokens']} + {llm['reply_tokens']} tokens{cost}"] if llm["prompt_tokens"] else []
+    return [*lines, *spent, f"{stored} of {len(lines)} stored in {result['ms'] / 1000:.1f} s"]
 
 
 def _report_line(report: Result) -> str:
@@ -214,6 +219,7 @@ def _plain(value: Any) -> str:
 
 _TEXTS: dict[str, Callable[[Result], list[str]]] = {
     "ingest": _ingest_lines,
+    "retry": _ingest_lines,
     "ask": _ask_lines,
     "vote": _vote_lines,
     "ledger": _ledger_lines,

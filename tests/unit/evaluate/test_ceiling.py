@@ -56,7 +56,8 @@ def test_a_corpus_is_gold_by_its_texts() -> None:
 
 def test_both_ways_of_asking_are_graded_side_by_side(tmp_path: Path) -> None:
     """At most six calls, and the time that is no call's."""
-    engine = Engine.open(Settings(memory=tmp_path), FakeEmbedder(), FixedClock(), Oracle([GOLD, LOST], {}))
+    settings = Settings(memory=tmp_path, chat_extraction="local")
+    engine = Engine.open(settings, FakeEmbedder(), FixedClock(), Oracle([GOLD, LOST], {}))
     engine.ingest(FILES)
     found = with_and_without(engine, [GOLD, LOST])
     engine.close()
