@@ -86,9 +86,9 @@ class Settings(BaseSettings):
         100_000_000, ge=1_000, description="Archives (DOCX, XLSX) that unpack to more are refused as bombs, bytes."
     )
     max_archive_ratio: int = Field(200, ge=2, description="Archive members that expand more than this are refused.")
-    read_scans: bool = Field(True, description="Recognise the text of scanned pages and pictures; about 4 s a page.")
+    read_scans: bool = Field(True, description="Recognise the text of scanned pages and pictures; 4 to 8 s a page.")
     max_scan_pages: int = Field(
-        200, ge=1, le=10_000, description="Scanned pages of a file that are recognised (200 take about 15 minutes)."
+        200, ge=1, le=10_000, description="Scanned pages of a file that are recognised (200 take 15 to 25 minutes)."
     )
     max_picture_pixels: int = Field(
         100_000_000, ge=10_000, description="Larger pictures are refused as bombs; A3 at 600 dpi has 70 million."

@@ -2,15 +2,17 @@
 The seam to text recognition: a picture in, its lines of text with corners out.
 
 The model (PP-OCRv6 small, Chinese and English) lies in the package and nothing
-is loaded from elsewhere. It takes a second to start and 600 MB, so it starts
-with the first picture and is dropped when idle. Holds no layout. Next in the
+is loaded from elsewhere. It takes a second to start and up to 1.3 GB, so it
+starts with the first picture and is dropped when idle. Holds no layout. Next in the
 flow: `ocr_layout.py`.
 """
 
 from __future__ import annotations
 
+import ctypes
 import math
 import re
+import sys
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -115,6 +117,8 @@ class _Recogniser:
     def _drop(self) -> None:
         with self._lock:
             self._engine = None
+        if sys.platform == "linux" and (trim := getattr(ctypes.CDLL(None), "malloc_trim", None)):
+            trim(0)  # or the C library keeps what the model had
 
 
 _RECOGNISER = _Recogniser()

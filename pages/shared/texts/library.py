@@ -5,8 +5,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "add_files": ("上传文件", "Add files"),
     "add_text": ("粘贴文字", "Paste text"),
     "upload_label": (
-        "可一次选择多个文件，也可把文件夹打包成 ZIP：PDF、DOCX、XLSX、CSV、HTML、EML、MD、TXT、JSONL；每个最大 {mb} MB",
-        "Many files at once, or a folder as ZIP: PDF, DOCX, XLSX, CSV, HTML, EML, MD, TXT, JSONL; up to {mb} MB each",
+        "可一次选择多个文件，也可把文件夹打包成 ZIP：PDF、扫描件、图片、DOCX、XLSX、PPTX、CSV、HTML、EML、MD、"
+        "TXT、JSONL；每个最大 {mb} MB",
+        "Many files at once, or a folder as ZIP: PDF, scans, pictures, DOCX, XLSX, PPTX, CSV, HTML, EML, MD, TXT, "
+        "JSONL; up to {mb} MB each",
     ),
     "upload_button": ("选择文件", "Choose files"),
     "upload_submit": ("开始读取", "Read these files"),

@@ -30,3 +30,11 @@ def test_a_picture_that_is_gone_is_shown_in_words(monkeypatch: pytest.MonkeyPatc
     source = source_of("a.png", written(PAPER))
     page = page_of(replace(source, data=b"nothing"), TOP.text)
     assert page.kind == "text" and TOP.text in page.text
+
+
+def test_a_line_that_the_quote_hardly_touches_is_not_marked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines of unlike density in one passage: only the quoted one is tinted."""
+    lines = [seen_line(text, 200, 300 + 60 * n, 900) for n, text in enumerate(["iiiiii " * 9, LOW.text, "wwww " * 6])]
+    recognises(monkeypatch, lines)
+    box = amber_box(page_of(source_of("a.png", written(PAPER)), LOW.text))
+    assert box and (box[1], box[3]) == pytest.approx((360 / 2339, 380 / 2339), abs=0.004)
