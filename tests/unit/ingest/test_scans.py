@@ -11,8 +11,9 @@ from core.ingest.readers.garbage import is_garbage
 from core.ingest.readers.numbers import page_numbers
 from core.ingest.readers.ocr import SeenLine, SeenPage, as_printed
 from core.ingest.readers.ocr_layout import page_lines, placement
-from core.records import Box
+from core.records import Box, Progress, SourceFile
 from core.settings import Settings
+from tests.store_examples import Store
 from tests.unit.ingest.paper_makers import SETTINGS, pdf, texts
 from tests.unit.ingest.scan_makers import claiming, picture_of, recognises, scanned_pdf, seen_line, written
 
@@ -207,3 +208,15 @@ def test_a_doubtful_layer_that_the_picture_confirms_is_kept(monkeypatch: pytest.
 def test_page_numbers_are_told_in_runs(numbers: list[int], words: str) -> None:
     """Five hundred pages of a scan fit a sentence."""
     assert page_numbers(numbers) == words
+
+
+def test_a_job_tells_the_pages_it_has_read_and_stops_between_them(
+    monkeypatch: pytest.MonkeyPatch, store: Store
+) -> None:
+    """Stage "read" counts scanned pages; a file stopped there is cancelled and stores nothing."""
+    shown = recognises(monkeypatch, *[[LINE]] * 3)
+    told: list[Progress] = []
+    file = SourceFile("a.pdf", scanned_pdf(*[BLANK] * 3))
+    [report] = store.ingester.ingest(file, told.append, lambda: len(shown) == 2)
+    assert [(one.stage, one.done, one.total) for one in told] == [("read", 0, 1), ("read", 0, 3), ("read", 1, 3)]
+    assert report.status == "cancelled" and store.ledger.counts()["documents"] == 0
