@@ -210,6 +210,9 @@ class Memory(Protocol):
     def document(self, document_id: str) -> Document:
         """One document. Raises UnknownDocument."""
 
+    def documents_of(self, document_ids: Sequence[str]) -> list[Document]:
+        """Documents in the order asked. Raises UnknownDocument."""
+
     def documents(self) -> list[Document]:
         """All documents, by name."""
 

@@ -119,6 +119,10 @@ class TinyMemory:
             raise UnknownDocument(f"No document has the id {document_id!r}.")
         return self._documents[document_id]
 
+    def documents_of(self, document_ids: Sequence[str]) -> list[Document]:
+        """Documents in the order asked. Raises UnknownDocument."""
+        return [self.document(one) for one in document_ids]
+
     def documents(self) -> list[Document]:
         """All documents, by name."""
         return sorted(self._documents.values(), key=lambda one: one.name)

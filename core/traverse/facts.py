@@ -123,23 +123,22 @@ def arriving_facts(links: Sequence[ScoredLink], hop: int, wanted: Wanted, view: 
     most of the question arrives; an archived one only where there is no other.
     A link from or to a mere mention has no fact. A kindred link names the fact it arrives at.
     """
-    inside = {one.link.child: view.graph.hyperedges_in[one.link.child].tolist() for one in links}
-    words = read_facts((h for hyperedges in inside.values() for h in hyperedges), view)
+    joined = [(one, _joined(one.link, view)) for one in links if one.link.departure >= 0]
+    words = read_facts((hyperedge for _, hyperedges in joined for hyperedge in hyperedges), view)
     found: list[ScoredHyperedge] = []
-    for scored in links:
-        joined = _joined(scored.link, inside[scored.link.child], view)
-        if joined and scored.link.departure >= 0:
-            living = [one for one in joined if not view.is_archived(one)]
-            arrival = max(living or joined, key=lambda one: (_worth(one, scored.link.key, words, wanted, view), -one))
+    for scored, hyperedges in joined:
+        if hyperedges:
+            key, living = scored.link.key, [one for one in hyperedges if not view.is_archived(one)]
+            arrival = max(living or hyperedges, key=lambda one: (_worth(one, key, words, wanted, view), -one))
             found.append(_as_fact(scored, arrival, hop, covers(words[arrival], wanted), view))
     return found
 
 
-def _joined(link: Link, inside: Sequence[int], view: View) -> list[int]:
+def _joined(link: Link, view: View) -> list[int]:
     """The hyperedges of the child that a link may arrive at."""
     if link.kind == "kindred":
         return [link.arrival] if link.arrival >= 0 else []
-    return [one for one in inside if speaks_of(one, link.key, view.graph)]
+    return [one for one in view.graph.hyperedges_in[link.child].tolist() if speaks_of(one, link.key, view.graph)]
 
 
 def _worth(number: int, key: str, words: Mapping[int, FactWords], wanted: Wanted, view: View) -> float:

@@ -19,7 +19,7 @@ from core.text import fold
 from core.traverse.direct import DirectHits, Scale
 from core.traverse.links import dilution
 from core.traverse.question import Wanted, content_terms
-from core.traverse.score import first_score
+from core.traverse.score import Numbers, first_score
 
 _PASSAGES_OF_NAMED = 4
 
@@ -29,27 +29,31 @@ class Vectors:
 
     def __init__(self, memory: Memory, question: Vector, scale: Scale) -> None:
         self._memory, self._question, self._scale = memory, question, scale
-        self._centred: dict[str, Vector] = {}
-        self._cosine: dict[str, float] = {}
+        self._number: dict[str, int] = {}
+        self._centred: Matrix = np.empty((0, len(question)), np.float32)
+        self._cosines: Vector = np.empty(0, np.float32)
 
     def load(self, passage_ids: Sequence[str]) -> None:
         """Fetch those not yet known."""
-        new = [one for one in dict.fromkeys(passage_ids) if one not in self._cosine]
+        new = [one for one in dict.fromkeys(passage_ids) if one not in self._number]
         if not new:
             return
         rows = self._memory.vectors(new)
-        cosines = self._scale.of(rows @ self._question)
-        centred = self._scale.centred(rows)
-        for one, row, cosine in zip(new, centred, cosines, strict=True):
-            self._centred[one], self._cosine[one] = row, float(cosine)
+        self._number |= {one: number for number, one in enumerate(new, start=len(self._number))}
+        self._cosines = np.concatenate((self._cosines, self._scale.of(rows @ self._question)))
+        self._centred = np.concatenate((self._centred, self._scale.centred(rows)))
 
     def cosine(self, passage_id: str) -> float:
-        """Scaled cosine with the question."""
-        return self._cosine[passage_id]
+        """Scaled cosine with the question; loaded before."""
+        return float(self._cosines[self._number[passage_id]])
+
+    def cosines(self, passage_ids: Sequence[str]) -> Numbers:
+        """Scaled cosines with the question, shape (n,); all loaded before."""
+        return self._cosines[[self._number[one] for one in passage_ids]].astype(np.float64)
 
     def centred(self, passage_ids: Sequence[str]) -> Matrix:
-        """Centred vectors, shape (n, d)."""
-        return np.stack([self._centred[one] for one in passage_ids])
+        """Centred vectors, shape (n, d); all loaded before."""
+        return self._centred[[self._number[one] for one in passage_ids]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +103,11 @@ def first_stage(
     best = max(hits.full_text.values(), default=0.0) or 1.0
     full_text = {one: hits.full_text.get(one, 0.0) / best for one in ids}
     documents = [int(graph.passage_document[graph.passage_number[one]]) for one in ids]
-    title_shares = {one: _title_share(memory.document(graph.document_ids[one]).title, wanted) for one in set(documents)}
+    distinct = sorted(set(documents))
+    read = memory.documents_of([graph.document_ids[one] for one in distinct])
+    title_shares = {number: _title_share(one.title, wanted) for number, one in zip(distinct, read, strict=True)}
     scores = first_score(
-        np.array([vectors.cosine(one) for one in ids]),
+        vectors.cosines(ids),
         np.array([full_text[one] for one in ids]),
         np.array([named.get(number, 0.0) for number in documents]),
         np.array([title_shares[number] for number in documents]),

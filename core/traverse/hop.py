@@ -85,9 +85,10 @@ def score_links(
     parts = (score.semantic(features), score.structure(features), score.history(features.weight))
     totals = score.total(parts, mix)
     points = score.raw_points(totals, mix)
+    rounded = np.round(np.stack((totals, *parts), axis=1), 6).tolist()
     scored = [
-        ScoredLink(link, ScoreParts(*(round(float(one), 6) for one in values)), float(point))
-        for link, values, point in zip(links, zip(totals, *parts, strict=True), points, strict=True)
+        ScoredLink(link, ScoreParts(*values), point)
+        for link, values, point in zip(links, rounded, points.tolist(), strict=True)
     ]
     return sorted(scored, key=lambda one: (-one.points, view.graph.passage_ids[one.link.child], one.link.key))
 
@@ -99,8 +100,9 @@ def _features(
     parents = [graph.passage_ids[one.parent] for one in links]
     children = [graph.passage_ids[one.child] for one in links]
     vectors.load([*parents, *children])
-    words = words_of([*parents, *children], view.memory)
-    said = _wording(links, graph, view.memory)
+    words = _known_words([*parents, *children], wanted, view.memory)
+    said = _wording(links, wanted, view)
+    places = {one: _position(one, graph) for one in {one.departure for one in links}}
     fan = Counter((one.parent, one.departure) for one in links)
     named = first.named_documents
     child_document = [int(graph.passage_document[one.child]) for one in links]
@@ -109,13 +111,13 @@ def _features(
     lead = title_lead(measured_links(view.memory))
     hubs = {child: popularity(child, graph) for child in {one.child for one in links}}
     return score.LinkFeatures(
-        cosine_child=np.array([vectors.cosine(one) for one in children]),
+        cosine_child=vectors.cosines(children),
         full_text_child=np.array([first.full_text.get(one, 0.0) for one in children]),
         first_parent=np.array([first.score.get(one, 0.0) for one in parents]),
-        cosine_parent=np.array([vectors.cosine(one) for one in parents]),
+        cosine_parent=vectors.cosines(parents),
         between=score.pairwise(vectors.centred(parents), vectors.centred(children)),
-        coverage=np.array([wanted.share(words[p] | words[c]) for p, c in zip(parents, children, strict=True)]),
-        wording=np.array([wanted.share(said.get(one.departure, frozenset())) for one in links]),
+        coverage=np.array(wanted.shares([words[p] | words[c] for p, c in zip(parents, children, strict=True)])),
+        wording=np.array([said[one.departure] for one in links]),
         strength=np.array([one.strength for one in links]),
         kind=np.array([score.kind_points(one.kind == "title", one.kind == "shared", lead) for one in links]),
         is_bridge=np.array([one.kind == "title" for one in links], float) * leaves_named,
@@ -123,7 +125,7 @@ def _features(
         title_named_parent=np.array([named.get(one, 0.0) for one in parent_document]),
         links_into=np.array([hubs[one.child] for one in links], float),
         links_out=np.array([fan[one.parent, one.departure] for one in links], float),
-        position=np.array([_position(one, graph) for one in links]),
+        position=np.array([places[one.departure] for one in links]),
         weight=np.array([weight_of(one, view) for one in links]),
     )
 
@@ -134,23 +136,30 @@ def words_of(passage_ids: Sequence[str], memory: Memory) -> dict[str, frozenset[
     return dict(zip(distinct, memory.terms(distinct), strict=True))
 
 
-def _wording(links: Sequence[Link], graph: Hypergraph, memory: Memory) -> Mapping[int, frozenset[str]]:
-    """The terms of each departing hyperedge."""
+def _known_words(passage_ids: Sequence[str], wanted: Wanted, memory: Memory) -> dict[str, frozenset[str]]:
+    """Which of the question's known terms each passage holds, by id."""
+    known = frozenset(wanted.worth)
+    return {one: words & known for one, words in words_of(passage_ids, memory).items()}
+
+
+def _wording(links: Sequence[Link], wanted: Wanted, view: View) -> Mapping[int, float]:
+    """The share of the question's worth in each departing hyperedge; 0 for -1, which is none."""
     numbers = sorted({one.departure for one in links if one.departure >= 0})
-    facts = memory.hyperedges([graph.hyperedge_ids[one] for one in numbers])
-    return {number: terms_in(fact.text) for number, fact in zip(numbers, facts, strict=True)}
+    facts = view.memory.hyperedges([view.graph.hyperedge_ids[one] for one in numbers])
+    shares = wanted.shares([terms_in(fact.text) for fact in facts])
+    return {-1: 0.0, **dict(zip(numbers, shares, strict=True))}
 
 
-def _position(link: Link, graph: Hypergraph) -> float:
-    """How far down its passage the departing hyperedge stands, 0..1."""
-    inside = graph.hyperedges_in[link.parent]
-    if link.departure < 0 or len(inside) < 2:
+def _position(hyperedge: int, graph: Hypergraph) -> float:
+    """How far down its passage a hyperedge stands, 0..1; 0 for -1, which is none."""
+    if hyperedge < 0:
         return 0.0
-    before = np.count_nonzero(graph.hyperedge_start[inside] < graph.hyperedge_start[link.departure])
+    inside = graph.hyperedges_in[graph.hyperedge_passage[hyperedge]]
+    before = np.count_nonzero(graph.hyperedge_start[inside] < graph.hyperedge_start[hyperedge])
     return float(before) / len(inside)
 
 
 def weight_of(link: Link, view: View) -> float:
     """Mean weight of the two hyperedges a link joins; neutral where it has none."""
-    ends = [one for one in (link.departure, link.arrival) if one >= 0]
-    return float(np.mean(view.weights[ends])) if ends else 1.0
+    ends = [float(view.weights[one]) for one in (link.departure, link.arrival) if one >= 0]
+    return sum(ends) / len(ends) if ends else 1.0

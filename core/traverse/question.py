@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -57,9 +57,16 @@ class Wanted:
 
     def share(self, covered: Iterable[str]) -> float:
         """Share of the known worth that these terms cover, 0..1; 0 where nothing is known."""
-        held = covered if isinstance(covered, Set) else set(covered)
+        held = covered if isinstance(covered, frozenset) else frozenset(covered)
         total = sum(self.worth.values())
         return sum(worth for term, worth in self.worth.items() if term in held) / total if total else 0.0
+
+    def shares(self, covered: Sequence[frozenset[str]]) -> list[float]:
+        """`share` of each, those that hold the same known terms reckoned once."""
+        known = frozenset(self.worth)
+        kept = [one & known for one in covered]
+        share = {one: self.share(one) for one in set(kept)}
+        return [share[one] for one in kept]
 
 
 @lru_cache(maxsize=20_000)
