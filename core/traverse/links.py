@@ -155,8 +155,13 @@ def names_in(parent: int, passage: Passage, graph: Hypergraph) -> dict[str, int]
 
 
 @lru_cache(maxsize=2)
-def _title_beginnings(graph: Hypergraph) -> frozenset[str]:
-    return frozenset(key.split(" ", 1)[0] for key in graph.titles)
+def _title_beginnings(graph: Hypergraph) -> dict[str, set[str]]:
+    """The first word of each title → the second words that titles go on with."""
+    beginnings: dict[str, set[str]] = {}
+    for key in graph.titles:
+        first, *rest = key.split(" ", 2)
+        beginnings.setdefault(first, set()).update(rest[:1])
+    return beginnings
 
 
 def titles_in_text(text: str, graph: Hypergraph) -> Iterator[tuple[int, str]]:
@@ -167,8 +172,12 @@ def titles_in_text(text: str, graph: Hypergraph) -> Iterator[tuple[int, str]]:
     while first < len(words):
         start, _, word = words[first]
         step = 1
-        if (word[0].isupper() or word[0].isdigit()) and fold(word).split(" ", 1)[0] in beginnings:
-            for last in range(min(first + _TITLE_WORDS, len(words)) - 1, first - 1, -1):
+        key = fold(word).split(" ", 1)[0] if word[0].isupper() or word[0].isdigit() else ""
+        if key in beginnings:
+            end = min(first + _TITLE_WORDS, len(words))
+            two = text[start : words[min(first + 1, end - 1)][1]]
+            goes_on = two[-1].isdigit() or beginnings[key].issuperset(fold(two).split(" ")[1:2])  # 3,000 is two words
+            for last in range(end - 1 if goes_on else first, first - 1, -1):
                 key = fold(text[start : words[last][1]])
                 if key in graph.titles:
                     yield start, key
@@ -210,9 +219,10 @@ def _shared_links(parent: int, key: str, departure: int, graph: Hypergraph) -> I
         return
     strength = 1 / math.log(1 + len(passages))
     kind = graph.node_types[node]
+    arrivals = _arrivals(key, graph)
     for child in passages.tolist():
         if child != parent:
-            yield Link(parent, child, "shared", key, kind, strength, departure, _arrival(child, key, graph))
+            yield Link(parent, child, "shared", key, kind, strength, departure, arrivals.get(child, -1))
 
 
 def _mention_links(parent: int, own: int, graph: Hypergraph) -> Iterator[Link]:
@@ -227,6 +237,12 @@ def _mention_links(parent: int, own: int, graph: Hypergraph) -> Iterator[Link]:
         strength = 1 / dilution(len(graph.titles[key]))
         for child in others[:_LINKS_PER_PARENT].tolist():
             yield Link(parent, child, "mention", key, "document", strength, departure, _arrival(child, key, graph))
+
+
+def _arrivals(key: str, graph: Hypergraph) -> dict[int, int]:
+    """The first hyperedge with a member of this name, by passage."""
+    holding = graph.hyperedges_of.of(graph.nodes_by_key[key])[::-1]
+    return dict(zip(graph.hyperedge_passage[holding].tolist(), holding.tolist(), strict=True))
 
 
 def _arrival(child: int, key: str, graph: Hypergraph) -> int:

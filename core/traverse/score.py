@@ -171,13 +171,13 @@ def coverage_order(
     """
     ordered = sorted(scored, key=lambda one: (-scored[one], one))
     pool = [one for one in ordered if one in terms]
+    left = {one: terms[one] & worth.keys() for one in pool}
     total_worth = sum(worth.values()) or 1.0
-    covered: set[str] = set()
     taken: list[str] = []
     while pool:
-        fresh = {one: sum(worth.get(term, 0.0) for term in terms[one] - covered) for one in pool}
+        fresh = {one: sum(worth[term] for term in left[one]) for one in pool}
         best = max(pool, key=lambda one: scored[one] + fresh[one] / total_worth)
         pool.remove(best)
         taken.append(best)
-        covered |= terms[best]
+        left = {one: left[one] - left[best] for one in pool}
     return taken + [one for one in ordered if one not in terms]
