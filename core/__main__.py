@@ -131,15 +131,20 @@ def _add_evaluate(evaluate: argparse.ArgumentParser) -> None:
 
 
 def _add_bench(bench: argparse.ArgumentParser) -> None:
-    bench.add_argument("what", choices=("ingest", "ask", "llm"), help="llm: what a language model could add at best")
+    said = "llm: what a language model could add at best; memory: what is learned from simulated users"
+    bench.add_argument("what", choices=("ingest", "ask", "llm", "memory"), help=said)
     bench.add_argument("--stored", nargs="+", type=_count, default=[100, 1000, 10000], help="passages stored before")
     bench.add_argument("--batch", type=_count, default=64, help="passages measured, or questions asked")
     papers = bench.add_mutually_exclusive_group()
-    papers.add_argument("--corpus", metavar="C.jsonl", help="for llm: as for evaluate")
-    papers.add_argument("--documents", metavar="FOLDER", help="for llm: as for evaluate; default: the sample set")
-    bench.add_argument("--questions", metavar="Q.jsonl", help="for llm, with --corpus or --documents")
+    papers.add_argument("--corpus", metavar="C.jsonl", help="for llm and memory: as for evaluate")
+    papers.add_argument("--documents", metavar="FOLDER", help="as for evaluate; default: the sample set")
+    papers.add_argument("--here", action="store_true", help="for memory: measure a copy of the memory itself")
+    bench.add_argument("--questions", metavar="Q.jsonl", help="with --corpus, --documents or --here")
     bench.add_argument("--model", action="store_true", help="for llm: the model of the settings, not one that knows")
-    bench.add_argument("--limit", type=_count, default=0, help="for llm: ask only the first so many questions")
+    bench.add_argument("--limit", type=_count, default=0, help="for llm and memory: the first so many questions")
+    parts = ("curve", "twice", "drift", "noise", "malice", "order", "cost")
+    bench.add_argument("--parts", nargs="+", choices=parts, help="for memory; default: all")
+    bench.add_argument("--seed", type=_count, default=1, help="for memory")
 
 
 def _assignment(text: str) -> tuple[str, str]:
@@ -196,8 +201,10 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     if options.command == "evaluate" and not (options.questions or options.list or options.show):
         parser.error("evaluate needs --questions")
-    if options.command == "bench" and bool(options.corpus or options.documents) != bool(options.questions):
-        parser.error("bench llm takes --questions with --corpus or --documents, or none of them")
+    if options.command == "bench":
+        has_papers = bool(options.corpus or options.documents or options.here)
+        if has_papers != bool(options.questions):
+            parser.error("bench takes --questions with --corpus, --documents or --here, or none of them")
     return options
 
 

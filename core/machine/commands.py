@@ -17,15 +17,18 @@ from core.engine import Engine
 from core.evidence.pack import FORMATS, answer_fields, pack
 from core.machine import dating, reading, tuning
 from core.machine.ceiling import bench_llm
+from core.machine.learning import bench_memory
 from core.machine.measure import OpenEngine, bench, evaluate
-from core.ports import ChatModel, Embedder
+from core.ports import ChatModel, Clock, Embedder
 from core.records import to_plain
 from core.settings import Settings, read_settings
 
 
-def open_memory(settings: Settings, embedder: Embedder | None = None, chat: ChatModel | None = None) -> Engine:
+def open_memory(
+    settings: Settings, embedder: Embedder | None = None, clock: Clock | None = None, chat: ChatModel | None = None
+) -> Engine:
     """Open the memory that the settings name. Raises MemoryBusy, MemoryDamaged."""
-    return Engine.open(settings, embedder, chat=chat)
+    return Engine.open(settings, embedder, clock, chat)
 
 
 def run(options: argparse.Namespace, open_engine: OpenEngine, notes: TextIO) -> dict[str, Any]:
@@ -44,7 +47,7 @@ def run(options: argparse.Namespace, open_engine: OpenEngine, notes: TextIO) -> 
     if options.command == "evaluate":
         return evaluate(options, settings, open_engine, notes)
     if options.command == "bench":
-        measure = bench_llm if options.what == "llm" else bench
+        measure = {"llm": bench_llm, "memory": bench_memory}.get(options.what, bench)
         return measure(options, settings, open_engine, notes)
     with closing(open_engine(settings)) as engine:
         return _COMMANDS[options.command](engine, options, settings, notes)

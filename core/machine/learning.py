@@ -1,0 +1,169 @@
+"""
+`bench memory`: a copy of a memory for each part of the measurement, and the parts in order.
+
+The memory measured is never touched: each copy lies in a temporary folder and
+starts without the votes of others. Next: `core/evaluate/learning.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, TextIO
+
+import numpy as np
+
+from core.engine import Engine
+from core.engine.library import SAMPLES
+from core.evaluate.bench import machine
+from core.evaluate.learning import Copy, OpenCopy, drift, learning_curve, malice, noise, same_mistake_twice
+from core.evaluate.learning_cost import order_and_undo, question_cost, write_back_cost
+from core.evaluate.questions import GoldQuestion, read_questions
+from core.machine.measure import OpenEngine, evaluation_memory
+from core.models.embed import open_embedder
+from core.ports import Embedder, Matrix, Vector
+from core.settings import Settings
+from core.store.filling import fill_with_hyperedges
+
+START = 1_800_000_000.0
+"""Unix seconds at which a copy's clock starts; it moves only when it is told to."""
+
+
+class SteppedClock:
+    """A clock that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self._now = START
+
+    def now(self) -> float:
+        """Unix seconds."""
+        return self._now
+
+    def move(self, days: float) -> None:
+        """Go forward by days."""
+        self._now += days * 86_400.0
+
+
+class RememberingEmbedder:
+    """An embedder that embeds each question once, for a bench asks the same ones again and again."""
+
+    def __init__(self, embedder: Embedder) -> None:
+        self.name, self.dimension = embedder.name, embedder.dimension
+        self._embedder = embedder
+        self._questions: dict[str, Vector] = {}
+
+    def embed_passages(self, texts: Sequence[str]) -> Matrix:
+        """As the embedder."""
+        return self._embedder.embed_passages(texts)
+
+    def embed_question(self, text: str) -> Vector:
+        """As the embedder, kept."""
+        if text not in self._questions:
+            self._questions[text] = np.asarray(self._embedder.embed_question(text), np.float32)
+        return self._questions[text]
+
+
+def bench_memory(
+    options: argparse.Namespace, settings: Settings, open_engine: OpenEngine, notes: TextIO
+) -> dict[str, Any]:
+    """
+    What the memory learns from simulated users, part by part.
+
+    Args:
+        options: `corpus` or `documents` (else the memory of the settings), `questions`, `limit`, `parts`, `seed`.
+        settings: `memory` is the folder to measure, or that the papers' own memory lies in.
+        open_engine: opens a memory with an embedder and a clock.
+        notes: where progress goes.
+
+    Returns:
+        {"bench", "questions", "model", "machine", "seed", part: its result …}.
+
+    Raises:
+        BadInput: for papers or questions that are not there.
+    """
+    asked = Path(options.questions or SAMPLES / "questions.jsonl")
+    questions = read_questions(asked)[: options.limit or None]
+    folder = _folder(options, settings, open_engine, notes)
+    embedder = RememberingEmbedder(open_embedder(settings))
+    found: dict[str, Any] = {"bench": "memory", "questions": len(questions), "set": asked.name}
+    found |= {"model": embedder.name, "machine": machine(), "seed": options.seed}
+    with tempfile.TemporaryDirectory() as scratch:
+        copies = Copies(folder, Path(scratch), settings, open_engine, embedder)
+        for part in options.parts or _PARTS:
+            notes.write(f"{part} …\n")
+            notes.flush()
+            found[part] = _PARTS[part](copies, questions, options.seed)
+    return found
+
+
+def _folder(options: argparse.Namespace, settings: Settings, open_engine: OpenEngine, notes: TextIO) -> Path:
+    """The memory to copy, complete and closed."""
+    if not options.here:
+        papers = Path(options.corpus or options.documents or SAMPLES / "documents")
+        with closing(evaluation_memory(papers, settings, open_engine, False, notes)) as engine:
+            return engine.settings.memory
+    with closing(open_engine(settings)) as engine:
+        return engine.settings.memory
+
+
+class Copies:
+    """Opens copies of one memory; each is gone when it is closed."""
+
+    def __init__(
+        self, folder: Path, scratch: Path, settings: Settings, open_engine: OpenEngine, embedder: Embedder
+    ) -> None:
+        """
+        Args:
+            folder: the memory, which nobody has open.
+            scratch: where the copies lie.
+            settings, open_engine, embedder: what each is opened with.
+        """
+        self._folder, self._settings, self._open_engine, self._embedder = folder, settings, open_engine, embedder
+        self.path = scratch / "copy"
+
+    @contextmanager
+    def open(self) -> Iterator[Copy]:
+        """A fresh copy, its clock at START."""
+        shutil.copytree(self._folder, self.path, ignore=shutil.ignore_patterns("evaluate", "originals", "snapshots"))
+        clock = SteppedClock()
+        try:
+            with closing(self._opened(clock)) as engine:
+                yield Copy(engine, clock.move)
+        finally:
+            shutil.rmtree(self.path)
+
+    def _opened(self, clock: SteppedClock) -> Engine:
+        settings = self._settings.model_copy(update={"memory": self.path, "exploration": 0.0})
+        return self._open_engine(settings, self._embedder, clock)
+
+
+def _cost(copies: Copies, questions: Sequence[GoldQuestion], _seed: int) -> dict[str, Any]:
+    fill = partial(_fill, copies)
+    return {"vote": write_back_cost(copies.open, questions, fill), "question": question_cost(copies.open, questions)}
+
+
+def _fill(copies: Copies, count: int) -> None:
+    fill_with_hyperedges(copies.path / "ledger.sqlite", count)
+
+
+Part = Callable[[Copies, Sequence[GoldQuestion], int], dict[str, Any]]
+
+
+def _with_open(part: Callable[[OpenCopy, Sequence[GoldQuestion], int], dict[str, Any]]) -> Part:
+    return lambda copies, questions, seed: part(copies.open, questions, seed)
+
+
+_PARTS: Mapping[str, Part] = {
+    "curve": _with_open(learning_curve),
+    "twice": _with_open(same_mistake_twice),
+    "drift": _with_open(drift),
+    "noise": _with_open(noise),
+    "malice": _with_open(malice),
+    "order": _with_open(order_and_undo),
+    "cost": _cost,
+}
