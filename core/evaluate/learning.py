@@ -213,7 +213,7 @@ def chain_entropy(engine: Learner, questions: Sequence[GoldQuestion]) -> float:
 
 
 def noise(open_copy: OpenCopy, questions: Sequence[GoldQuestion], seed: int) -> dict[str, Any]:
-    """What a fifth of contrary votes costs, on unseen questions and on those of the stream, in the paired difference."""
+    """What a fifth of contrary votes costs, on unseen questions and on those of the stream, as paired differences."""
     stream, unseen = halves(questions, seed)[0]
     found: dict[bool, Scores] = {}
     for is_noisy in (False, True):

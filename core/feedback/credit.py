@@ -7,13 +7,14 @@ Holds no log rows and no decay; next in the flow: `write_back.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from core.errors import BadInput
-from core.records import Answer, Delta, Fact, Verdict, VerdictReason
+from core.records import Answer, Delta, Fact, Verdict, VerdictReason, VerdictValue
 
 LEAST_PART = 0.5
 """A fact of a chain gets at least this share of what the chain's best fact gets (range 0..1)."""
+
+SUPPORTING_PART = 0.5
+"""Share of praise for a fact that the answer could have done without; blame is for every fact shown alike."""
 
 BLAME_BY_REASON: dict[VerdictReason | None, float] = {
     None: 1.0,
@@ -38,9 +39,11 @@ def deltas_of(answer: Answer, verdict: Verdict, max_delta: float) -> list[Delta]
 
     Half of `max_delta`, because a changed vote takes the old delta back and
     adds the new one in a single event, and both together must stay within it.
-    `part` is the fact's score as a share of its chain's best score, but at
-    least 0.5: later hops score lower by nature and must not starve. 👍 counts
-    up and ignores the reason; 👎 counts down:
+    `part` of 👍 is 1 for a fact that the answer needs and 0.5 for one that only
+    supports it; of 👎 it is 1 for both, as nobody knows which one misled. Where
+    that was not looked at, it is the fact's score as a share of its chain's best
+    score, but at least 0.5: later hops score lower by nature and must not
+    starve. 👍 counts up and ignores the reason; 👎 counts down:
 
     - wrong-answer, wrong-evidence, no reason: every fact of the chains;
     - missing-evidence: every fact, a tenth of it;
@@ -71,7 +74,7 @@ def deltas_of(answer: Answer, verdict: Verdict, max_delta: float) -> list[Delta]
     if verdict.hyperedge_id:
         return [Delta(verdict.hyperedge_id, step)]
     last_only = verdict.value == "down" and verdict.reason == "out-of-date"
-    return [Delta(hyperedge_id, step * part) for hyperedge_id, part in _parts(answer, last_only).items()]
+    return [Delta(hyperedge_id, step * part) for hyperedge_id, part in _parts(answer, verdict.value, last_only).items()]
 
 
 def _shown_ids(answer: Answer) -> set[str]:
@@ -79,18 +82,30 @@ def _shown_ids(answer: Answer) -> set[str]:
     return {fact.hyperedge_id for fact in (*facts, *answer.confirmed, *answer.candidates, *answer.pruned)}
 
 
-def _parts(answer: Answer, last_only: bool) -> dict[str, float]:
+def _parts(answer: Answer, value: VerdictValue, last_only: bool) -> dict[str, float]:
     """Part of each hyperedge, range 0.5..1; a fact of several chains has its largest."""
-    chains: Iterable[tuple[Fact, ...]] = [_confirmed(chain.facts) for chain in answer.chains]
-    if not any(chains):
-        chains = [_confirmed(answer.confirmed)]
+    chains: list[tuple[Fact, ...]] = [_confirmed(chain.facts) for chain in answer.chains]
+    if not any(chains) or (_is_looked_at(answer) and not last_only):
+        chains.append(_confirmed(answer.confirmed))
     parts: dict[str, float] = {}
     for facts in chains:
         best = max((fact.score.total for fact in facts), default=0.0)
         for fact in facts[-1:] if last_only else facts:
-            part = max(LEAST_PART, fact.score.total / best) if best > 0 else 1.0
+            part = _part_by_need(fact, value) if fact.need else _part_by_score(fact, best)
             parts[fact.hyperedge_id] = max(part, parts.get(fact.hyperedge_id, 0.0))
     return parts
+
+
+def _is_looked_at(answer: Answer) -> bool:
+    return any(fact.need for fact in answer.confirmed)
+
+
+def _part_by_need(fact: Fact, value: VerdictValue) -> float:
+    return SUPPORTING_PART if value == "up" and fact.need == "supporting" else 1.0
+
+
+def _part_by_score(fact: Fact, best: float) -> float:
+    return max(LEAST_PART, fact.score.total / best) if best > 0 else 1.0
 
 
 def _confirmed(facts: tuple[Fact, ...]) -> tuple[Fact, ...]:

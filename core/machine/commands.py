@@ -25,7 +25,7 @@ from core.settings import Settings, read_settings
 
 
 def open_memory(
-    settings: Settings, embedder: Embedder | None = None, clock: Clock | None = None, chat: ChatModel | None = None
+    settings: Settings, embedder: Embedder | None = None, chat: ChatModel | None = None, clock: Clock | None = None
 ) -> Engine:
     """Open the memory that the settings name. Raises MemoryBusy, MemoryDamaged."""
     return Engine.open(settings, embedder, clock, chat)

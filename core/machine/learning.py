@@ -139,7 +139,7 @@ class Copies:
 
     def _opened(self, clock: SteppedClock) -> Engine:
         settings = self._settings.model_copy(update={"memory": self.path, "exploration": 0.0})
-        return self._open_engine(settings, self._embedder, clock)
+        return self._open_engine(settings, self._embedder, clock=clock)
 
 
 def _cost(copies: Copies, questions: Sequence[GoldQuestion], _seed: int) -> dict[str, Any]:
