@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from core.evidence.asked import asks_whether_it_happened
 from core.evidence.citing import cite
+from core.evidence.comparison import Compared, compared
 from core.evidence.governing.told import tell
 from core.evidence.lacking import lacking
 from core.evidence.quoting import QUOTED_PASSAGES
@@ -69,10 +70,14 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
         return Draft("unanswerable", words["unanswerable"], missing=missing)
     told = tell(question, walk, memory, passage_ids, limit)
     sentences, place = told.sentences, told.clash
+    comparison = _comparison(question, memory, passage_ids) if outcome == "answered" and not place else None
+    if comparison:
+        sentences = [*comparison.sentences, *(one for one in sentences if not _is_in(one, comparison))][:limit]
     if place and outcome == "answered":
         outcome, lead = "conflict", "conflict"
     citations = tuple(_cite(number, sentence, memory) for number, sentence in enumerate(sentences, start=1))
     before = "" if outcome == "answered" else f"{words[lead].format(place=place)} "
+    before = f"{comparison.text} [1][2] " if comparison else before
     body = " ".join(f"{_on_one_line(one.quote)} [{one.marker}]" for one in citations)
     return Draft(outcome, before + body, citations, missing)
 
@@ -91,6 +96,18 @@ def _established(question: Question, walk: Walk, memory: Memory) -> tuple[Outcom
         return "answered", "", ()
     outcome: Outcome = "partial" if lack.is_still_open else "unanswerable"
     return outcome, "still_open", (missing_attribute(lack, question.language),)
+
+
+def _comparison(question: Question, memory: Memory, passage_ids: Sequence[str]) -> Compared | None:
+    """Which of two things it was, where the passages tell."""
+    passages = memory.passages(passage_ids)
+    titles = {one.document_id: memory.document(one.document_id).title for one in passages}
+    return compared(question.text, question.language, passages, titles)
+
+
+def _is_in(sentence: Sentence, comparison: Compared) -> bool:
+    place = (sentence.passage.document_id, sentence.start)
+    return place in {(one.passage.document_id, one.start) for one in comparison.sentences}
 
 
 def _on_one_line(quote: str) -> str:

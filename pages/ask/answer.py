@@ -14,6 +14,8 @@ from pages.shared.text import Words
 _MARKER = re.compile(r"\[(\d+)\]")
 _AFTER_MARKER = re.compile(r"(?<=[\d?]\])\s*(?=[^\s\[])")
 _UNSUPPORTED = "[?]"
+_COMPUTED = re.compile(r"[^\[]*\[1\]\[2\]")
+"""An answer that begins with one sentence on two sources compares them; a quote has one."""
 
 
 def show_answer(
@@ -28,7 +30,7 @@ def show_answer(
     show(
         element("h2", name(answer.question)),
         _how(answer, documents, words),
-        element("p", words("verbatim_note"), css="sk-where") if _is_quoted(answer) else "",
+        element("p", words(f"{_mode(answer)}_note"), css="sk-where") if _is_quoted(answer) else "",
         element("div", *_lines(answer, has_links, words), css="sk-answer") if answer.answer else "",
         taken_out(answer, words),
         _banner(answer, words, "banner_reading" if is_reading else "banner_try"),
@@ -45,11 +47,20 @@ def _is_quoted(answer: Answer) -> bool:
     return answer.mode == "extractive" and answer.outcome == "answered"
 
 
+def _mode(answer: Answer) -> str:
+    """How the answer came about, as the texts call it; passages that only come near are no verbatim answer."""
+    if answer.mode == "generated":
+        return "generated"
+    if answer.outcome not in {"answered", "conflict"}:
+        return "nearest"
+    return "computed" if _COMPUTED.match(answer.answer) else "extractive"
+
+
 def _how(answer: Answer, documents: Sequence[Document], words: Words) -> Safe:
     names = {one.document_id: one.name for one in documents}
     scope = ", ".join(names[one] for one in answer.scope if one in names)
     found = [
-        _explained(words(f"mode_{answer.mode}"), words(f"mode_{answer.mode}_help")),
+        _explained(words(f"mode_{_mode(answer)}"), words(f"mode_{_mode(answer)}_help")),
         _explained(words("hops", n=answer.hops), words("hops_help")) if answer.hops else "",
     ]
     parts = [

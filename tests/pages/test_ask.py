@@ -235,7 +235,7 @@ def test_what_was_chosen_outlives_a_visit_elsewhere(app: AppTest, engine: FakeEn
 def test_each_cited_sentence_has_its_own_line(app: AppTest) -> None:
     """And it is said that they are quoted, which need not make them the answer."""
     page = shown(ask(app))
-    assert page.count('<div class="sk-said">') == 2 and words_of(app)("verbatim_note") in page
+    assert page.count('<div class="sk-said">') == 2 and words_of(app)("extractive_note") in page
 
 
 def test_language_switch_keeps_the_answer(app: AppTest, engine: FakeEngine) -> None:

@@ -52,7 +52,7 @@ def test_the_cost_of_an_answer_is_told(with_model: AppTest) -> None:
     page, words = ask(with_model), words_of(with_model)
     told = [words("llm_calls", n=4), words("llm_tokens", n=3214), words("decimal_seconds", s="2.1")]
     assert " · ".join([*told, words("llm_cost", cost="0.0123")]) in page
-    assert words("mode_generated") in page and words("verbatim_note") not in page
+    assert words("mode_generated") in page and words("extractive_note") not in page
 
 
 def test_a_sentence_without_support_has_a_sign(with_model: AppTest) -> None:

@@ -101,6 +101,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "每一句都是资料中的原文，没有改写。",
         "Every sentence stands in a document word for word.",
     ),
+    "mode_computed": ("由原文比较得出", "compared"),
+    "mode_computed_help": (
+        "第一句比较两处原文所载的日期；其余各句都是资料中的原文。",
+        "The first sentence compares the dates of two quotes; every other stands in a document word for word.",
+    ),
+    "mode_nearest": ("仅为最接近的段落", "nearest passages only"),
+    "mode_nearest_help": (
+        "资料没有回答这个问题；显示的只是最接近的原文。",
+        "The documents do not answer this; what is shown only comes near.",
+    ),
     "mode_generated": ("模型撰写", "generated"),
     "mode_generated_help": ("由语言模型根据所引原文写成。", "Written by a language model from what it cites."),
     "in_scope": ("范围：{names}", "scope: {names}"),
@@ -138,7 +148,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "outcome_unanswerable": ("资料中没有答案", "not in the documents"),
     "outcome_no_seed": ("没有认出任何名称", "no name recognised"),
     "outcome_empty_memory": ("记忆库为空", "memory empty"),
-    "verbatim_note": (
+    "computed_note": (
+        "第一句由两处原文的日期比较得出；其后是资料中的原句，请自行核对。",
+        "The first sentence compares the dates of two quotes; below it are sentences as the documents have them.",
+    ),
+    "extractive_note": (
         "以下是资料中与问题最相符的原句，请自行判断是否回答了问题。",
         "The sentences that fit the question best, as the documents have them; judge for yourself whether they "
         "answer it.",
