@@ -40,6 +40,8 @@ class Settings(BaseSettings):
         *("max_hops", "seed_limit", "parent_limit", "keep_per_hop"),
         *("passage_limit", "other_language_limit", "answer_sentences"),
         *("passage_characters", "window_characters", "window_overlap"),
+        *("chat_extraction", "chat_prompt_price", "chat_reply_price"),
+        *("llm_calls_per_question", "question_deadline_seconds"),
         *("exploration", "decay_per_day", "archive_below", "max_delta"),
     )
     """What a memory may hold for itself: no folder, key or address, and no limit that protects the machine."""
@@ -67,14 +69,14 @@ class Settings(BaseSettings):
     chat_extraction: Literal["model", "local"] = Field(
         "model", description="Who reads facts out of passages: the chat model where there is one, or always rules."
     )
-    chat_timeout_seconds: float = Field(60, ge=1, le=600, description="Longest wait for one request, seconds.")
+    chat_timeout_seconds: float = Field(60.0, ge=1, le=600, description="Longest wait for one request, seconds.")
     chat_attempts: int = Field(4, ge=1, le=10, description="Requests of one call that may fail before it is given up.")
     chat_concurrency: int = Field(4, ge=1, le=64, description="Most requests at once.")
-    chat_prompt_price: float = Field(0, ge=0, description="Price of a million input tokens; 0 = unknown.")
-    chat_reply_price: float = Field(0, ge=0, description="Price of a million output tokens; 0 = unknown.")
+    chat_prompt_price: float = Field(0.0, ge=0, le=10_000, description="Price of a million input tokens; 0 = unknown.")
+    chat_reply_price: float = Field(0.0, ge=0, le=10_000, description="Price of a million output tokens; 0 = unknown.")
     llm_calls_per_question: int = Field(6, ge=0, le=6, description="Most calls to the chat model for one question.")
     question_deadline_seconds: float = Field(
-        60, ge=1, le=600, description="After so long a question is answered with what is confirmed, seconds."
+        60.0, ge=1, le=600, description="After so long a question is answered with what is confirmed, seconds."
     )
 
     # --- ingest ---

@@ -13,7 +13,9 @@ from zlib import crc32
 import streamlit as st
 
 from core import Document, Engine, IngestReport, without_control_characters
+from core.records import DocumentReading
 from pages.library.document import show_document, show_receipt
+from pages.library.read_by import read_by_words, show_read_again, show_read_by
 from pages.shared import keys
 from pages.shared.guard import guard
 from pages.shared.jobs import dropped
@@ -22,7 +24,7 @@ from pages.shared.text import Words
 
 FILTER_FROM = 10  # a shorter list is seen at a glance
 _NUMBERS = ("pages", "passages", "nodes", "hyperedges")
-_TEXTS = ("document", "format", "language", "status", "dropped", "note")
+_TEXTS = ("document", "format", "language", "status", "read_by", "dropped", "note")
 
 
 @st.fragment
@@ -30,16 +32,19 @@ def show_documents(engine: Engine, words: Words) -> None:
     """The table, and below it the document chosen in it or by its name."""
     with guard(words):
         documents, reports = engine.documents(), {one.document_id: one for one in engine.reports()}
+        readings = engine.readings()
         show_receipt(engine, words)
+        show_read_again(words)
         st.subheader(words("documents_count", n=len(documents)), help=words("documents_help"), anchor=False)
         if not documents:
             st.markdown(words("no_documents"))
             return
         shown = _filtered(documents, words)
         if shown:
-            _table(shown, reports, words)
+            _table(shown, reports, readings, words)
         chosen = _choice(shown, words)
         if chosen:
+            show_read_by(engine, readings.get(chosen.document_id), words)
             show_document(engine, chosen, reports.get(chosen.document_id), words)
 
 
@@ -63,12 +68,22 @@ def _folded(text: str) -> str:
     return normalize("NFKC", text).casefold().strip()
 
 
-def _table(documents: Sequence[Document], reports: dict[str, IngestReport], words: Words) -> None:
+def _table(
+    documents: Sequence[Document],
+    reports: dict[str, IngestReport],
+    readings: dict[str, DocumentReading],
+    words: Words,
+) -> None:
     """One row a document; a click chooses it."""
     ids = [one.document_id for one in documents]
-    rows = [_row(one, reports.get(one.document_id), words) for one in documents]
+    rows = [
+        _row(one, reports.get(one.document_id), words)
+        | {"read_by": read_by_words(readings.get(one.document_id), words)}
+        for one in documents
+    ]
     key = _table_key(ids)
     helps = {"nodes": words("help_nodes"), "hyperedges": words("help_hyperedges"), "dropped": words("help_dropped")}
+    helps["read_by"] = words("help_read_by")
     columns = {
         **{one: st.column_config.TextColumn(words(f"column_{one}"), help=helps.get(one)) for one in _TEXTS},
         **{one: st.column_config.NumberColumn(words(f"column_{one}"), help=helps.get(one)) for one in _NUMBERS},

@@ -4,6 +4,7 @@ import streamlit as st
 
 from core import Document, Engine, IngestReport
 from core.records import FactRecord, PassageExtraction
+from pages.library.read_by import by_line
 from pages.shared import keys
 from pages.shared.chain_picture import shown_name, with_role
 from pages.shared.places import place_words
@@ -45,9 +46,13 @@ def _passage(engine: Engine, document: Document, one: PassageExtraction, words: 
     with st.container(gap=None):
         meta = element("div", *(element("span", part) for part in [*where, *path]), css="sk-meta")
         said = element("div", passage.text, css="sk-passage")
-        show(element("section", meta, said, _facts(one.facts, words), _mentions(one, words), css="sk-cite"))
+        show(element("section", meta, said, *_found(one, words), css="sk-cite"))
         quote = Quote(passage.document_id, passage.page, passage.start, passage.end)
         open_page_button(engine, quote, words, f"open-{passage.passage_id}")
+
+
+def _found(one: PassageExtraction, words: Words) -> tuple[Safe, Safe, Safe]:
+    return _facts(one.facts, words), _mentions(one, words), by_line(one.by, words)
 
 
 def _facts(facts: tuple[FactRecord, ...], words: Words) -> Safe:

@@ -2,7 +2,7 @@
 Library: add files or text, watch them being read, see what was found, replace, remove.
 
 Reads inputs, makes one engine call, renders. Jobs belong to the engine, so any
-tab sees them and closing a tab stops nothing. Parts: add, reading, documents,
+tab sees them and closing a tab stops nothing. Parts: add, estimate, reading, read_by, documents,
 document, extraction, time.
 """
 
@@ -11,6 +11,7 @@ import streamlit as st
 from pages.library.add import files_form, text_form
 from pages.library.document import forget_receipt
 from pages.library.documents import show_documents
+from pages.library.estimate import agreed_files
 from pages.library.reading import show_reading
 from pages.library.time import show_two_dates
 from pages.shared import visitor
@@ -29,6 +30,7 @@ with guard(words):
         files = files_form(engine.settings.max_file_bytes, words)
     with tab_text:
         files += text_form(words)
+    files = agreed_files(engine, files, words)
     if files:
         forget_receipt()
         engine.start_ingest(files)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 import streamlit as st
 
 from core import Engine, IngestReport, JobState
+from pages.shared.amounts import count, money
 from pages.shared.jobs import ACTIVE, dropped, finished, lines, share
 from pages.shared.messages import in_language
 from pages.shared.show import Safe, element, name, show, table, word
@@ -39,7 +40,7 @@ def show_reading(engine: Engine, jobs: Sequence[JobState], words: Words) -> None
 def _at_work(engine: Engine, job: JobState, words: Words) -> None:
     title = words("job_title", finished=finished(job), n=len(job.files), status=words(f"job_{job.status}"))
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.progress(share(job), text=" · ".join([title, *_time_left(job, words)]))
+        st.progress(share(job), text=" · ".join([title, *_time_left(job, words), *_spent(engine, job, words)]))
         if st.button(words("cancel"), key=f"cancel-{job.job_id}"):
             engine.cancel(job.job_id)
     _files_table(job, _near_the_work(job), words)
@@ -77,6 +78,15 @@ def _status(job: JobState, one: IngestReport, words: Words) -> Safe:
 
 def _note(one: IngestReport, words: Words) -> Safe:
     return lines([name(in_language(text, words.language)) for text in (one.message, one.hint) if text])
+
+
+def _spent(engine: Engine, job: JobState, words: Words) -> list[str]:
+    """What the language model was paid for so far, where one reads."""
+    if not job.prompt_tokens:
+        return []
+    cost = engine.cost_of(job.prompt_tokens, job.reply_tokens)
+    tokens = words("read_tokens", prompt=count(job.prompt_tokens), reply=count(job.reply_tokens))
+    return [tokens] + ([] if cost is None else [words("read_cost", cost=money(cost))])
 
 
 def _time_left(job: JobState, words: Words) -> list[str]:

@@ -22,6 +22,7 @@ _IN_A_ROW = 3
 _PERCENT = frozenset({*WEIGHTS, "window_overlap", "exploration", "decay_per_day"})
 _STEP = {"passage_characters": 50, "window_characters": 50, "archive_below": 0.05, "max_delta": 0.05}
 _STEP |= {"window_overlap": 1.0, "exploration": 1.0, "decay_per_day": 0.1}
+_STEP |= {"chat_prompt_price": 0.1, "chat_reply_price": 0.1, "question_deadline_seconds": 5.0}
 
 
 def number_fields(engine: Engine, names: Sequence[str], words: Words) -> dict[str, float]:
@@ -63,7 +64,7 @@ def say_fixed(engine: Engine, name: str, words: Words) -> None:
         st.caption(words("settings_fixed", variable=plain(f"SKEIN_{name.upper()}")))
 
 
-def save_row(engine: Engine, drafts: Mapping[str, float], words: Words) -> None:
+def save_row(engine: Engine, drafts: Mapping[str, Any], words: Words) -> None:
     """Save and back-to-default for the settings of one section, with how many are not saved yet."""
     moved = [name for name, value in drafts.items() if _differs(engine.settings, name, value)]
     to_default = [name for name in drafts if _is_changed(engine, name)]
@@ -85,11 +86,12 @@ def save_row(engine: Engine, drafts: Mapping[str, float], words: Words) -> None:
 
 def show_saved(words: Words) -> None:
     """What the last save changed, once."""
-    saved: list[tuple[str, float, float]] = st.session_state.pop(keys.SAVED_SETTINGS, [])
+    saved: list[tuple[str, Any, Any]] = st.session_state.pop(keys.SAVED_SETTINGS, [])
     if saved:
         lines = [
-            words("settings_change", name=words(f"setting_{name}"), before=_said(name, old), after=_said(name, new))
-            for name, old, new in saved
+            words("settings_change", name=words(f"setting_{name}"), before=before, after=after)
+            for name, *values in saved
+            for before, after in [[_said(name, value, words) for value in values]]
         ]
         st.success("  \n".join([words("settings_saved"), *map(plain, lines)]), icon=":material/check:")
 
@@ -125,7 +127,7 @@ def _with_all_weights(names: Sequence[str]) -> list[str]:
     return [*together, *(name for name in names if name not in WEIGHTS)]
 
 
-def _differs(settings: Settings, name: str, value: float) -> bool:
+def _differs(settings: Settings, name: str, value: Any) -> bool:
     if name in WEIGHTS:
         return round(100 * value) != percents(settings)[WEIGHTS.index(name)]
     return _shown(name, value) != _shown(name, getattr(settings, name))
@@ -150,9 +152,11 @@ def _limits(name: str) -> tuple[float, float]:
     return (100 * least, 100 * most) if name in _PERCENT else (least, most)
 
 
-def _shown(name: str, value: float) -> float:
+def _shown(name: str, value: Any) -> Any:
     return round(100.0 * value, 2) if name in _PERCENT else value
 
 
-def _said(name: str, value: float) -> str:
+def _said(name: str, value: Any, words: Words) -> str:
+    if isinstance(value, str):
+        return words(f"{name}_{value}")
     return f"{_shown(name, value):.4g} %" if name in _PERCENT else f"{value:g}"

@@ -1,13 +1,14 @@
 """
-Settings: embedder, budgets, forgetting, health, storage, copies; they hold for everyone on this memory.
+Settings: embedder, language model, budgets, forgetting, health, storage, copies; they hold for everyone on this memory.
 
-Draws one section at a time. Parts: model, answering, learning, health, copies;
+Draws one section at a time. Parts: model, chat, answering, learning, health, copies;
 fields draws one setting.
 """
 
 import streamlit as st
 
 from pages.settings.answering import show_answering
+from pages.settings.chat import show_chat
 from pages.settings.copies import show_copies
 from pages.settings.fields import show_saved
 from pages.settings.health import show_health, show_storage
@@ -19,6 +20,7 @@ from pages.shared.guard import guard
 
 SECTIONS = {
     "model": show_model,
+    "chat": show_chat,
     "answering": show_answering,
     "memory": show_learning,
     "health": show_health,

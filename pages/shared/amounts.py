@@ -1,4 +1,4 @@
-"""Durations and counts in words, the same on every page. Sizes of files are the Settings page's own."""
+"""Durations, counts and money in words, the same on every page. Sizes of files are the Settings page's own."""
 
 from pages.shared.text import Words
 
@@ -11,3 +11,8 @@ def duration(ms: float, words: Words) -> str:
 def count(number: int) -> str:
     """ "1,737": thousands apart."""
     return f"{number:,}"
+
+
+def money(amount: float) -> str:
+    """ "12.34", and "0.0012" below a hundredth: in the currency that the prices are in."""
+    return f"{amount:,.2f}" if amount >= 0.01 or not amount else f"{amount:.4f}"

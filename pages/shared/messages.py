@@ -9,6 +9,7 @@ stays as it is. Texts of the interface itself are in `text.py`.
 import re
 
 from core import Language
+from pages.shared.model_messages import OF_MODELS
 
 _SENTENCES: tuple[tuple[str, str], ...] = (
     # --- what is wrong with a file ---
@@ -307,7 +308,7 @@ _LEADS: tuple[tuple[str, str], ...] = (
 
 def in_language(message: str, language: Language) -> str:
     """The engine's message in the reader's language, sentence by sentence."""
-    for pattern, translation in _SENTENCES if language == "zh" else _ENGLISH:
+    for pattern, translation in (*_SENTENCES, *OF_MODELS) if language == "zh" else _ENGLISH:
         message = re.sub(pattern, translation, message)
     return message
 

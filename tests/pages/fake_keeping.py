@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from core.errors import BadInput, ModelUnavailable
-from core.records import LinkPrecision, Progress
+from core.records import ChatCheck, ChatCheckStep, LinkPrecision, Progress
 from core.settings import Settings, with_stored
 
 PASSAGES = 12
@@ -38,6 +38,13 @@ class FakeKeeping:
         self.settings = with_stored(self.given, own)
         self.own = own
         return self.settings
+
+    # --- language model ---
+
+    def test_chat(self) -> ChatCheck:
+        """Chat works, schemas do not."""
+        steps = (ChatCheckStep("chat", True, 120), ChatCheckStep("json_schema", False, 80, "The model sent <b>."))
+        return ChatCheck("m", "http://127.0.0.1/v1", steps)
 
     # --- embedder ---
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from core.errors import UnknownDocument
 from core.records import (
     Clause,
     DatedChange,
     DatedDocument,
     Document,
+    DocumentReading,
     Effect,
+    IngestReport,
     Node,
     Passage,
     PassageExtraction,
     Place,
+    Progress,
+    ReadingEstimate,
     Timeline,
 )
 from tests.pages.fake_browsing import record
@@ -50,6 +56,27 @@ class FakeLibrary:
         if not earlier < "2023-11-01" <= later:
             return ()
         return (DatedChange("d-lease", "租赁合同.pdf", "3.1", "80,000元", "in force", "superseded", EFFECT),)
+
+    estimate: ReadingEstimate | None = None
+    read: dict[str, DocumentReading]
+
+    def readings(self) -> dict[str, DocumentReading]:
+        """As the test says."""
+        return getattr(self, "read", {})
+
+    def estimate_reading(self, _files: object) -> ReadingEstimate | None:
+        """As the test says; None = rules read."""
+        return self.estimate
+
+    def cost_of(self, prompt_tokens: int, reply_tokens: int) -> float | None:
+        """A millionth a token."""
+        return (prompt_tokens + reply_tokens) / 1_000_000
+
+    def retry_extraction(self, document_id: str, on_progress: Callable[[Progress], None]) -> IngestReport:
+        """All passages by the model."""
+        on_progress(Progress(document_id, "extract", 1, 2))
+        self.read = {}
+        return IngestReport(document_id, document_id, "stored", by_model=12)
 
     def extraction_of(self, document_id: str, first: int = 0, limit: int = -1) -> list[PassageExtraction]:
         """A stretch of the passages."""

@@ -6,7 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from core.errors import MemoryBusy
-from core.records import IngestReport, JobState, RemovalReceipt
+from core.records import DocumentReading, IngestReport, JobState, ReadingEstimate, RemovalReceipt
 from pages.library.reading import unread
 from pages.shared.text import Words
 from tests.pages.fake_engine import FakeEngine, document
@@ -272,3 +272,39 @@ def test_hostile_file_name_stays_text(library: AppTest, engine: FakeEngine) -> N
     assert "<img src=x" not in page
     assert "&lt;img src=x onerror=window.__x=1&gt;" in page
     assert "\u202e" not in page + str(listed(library)) + str(library.selectbox(key="chosen_document").options)
+
+
+# --- the language model ---
+
+FAILED = DocumentReading("d-lease", 12, 9, 3, "The model server failed (status 500).", 900, 300, 4.0, True)
+
+
+def test_who_read_a_document_is_said_and_can_be_tried_again(library: AppTest, engine: FakeEngine) -> None:
+    """In the table, and with the reason and what it cost at the document."""
+    engine.read = {"d-lease": FAILED}
+    words = words_of(library)
+    page = choose(library.run(), "d-lease")
+    assert words("read_by_both", model=9, rules=3) in [row["read_by"] for row in listed(page)]
+    assert "500" in page.warning[0].value
+    assert words("read_cost", cost="0.0012") in " ".join(one.value for one in page.caption)
+    page = press(page, "read_again")
+    assert not engine.read and page.success[0].value == words("read_again_done", model=12, rules=0)
+
+
+def test_nothing_is_sent_before_the_estimate_is_agreed_to(library: AppTest, engine: FakeEngine) -> None:
+    """Where a model reads, pasted text waits for a yes; a no forgets it."""
+    engine.estimate = ReadingEstimate(40, 10, 30_000, 9_000, 90.0, 1.5, True)
+    for answer in ("estimate_cancel", "estimate_start"):
+        library.text_area[0].set_value("甲方承租厂房。")
+        page = press(library, "paste_submit")
+        said = " ".join(one.value for one in page.markdown)
+        assert "30,000" in said and words_of(page)("estimate_cost", cost="1.50") in said and not engine.ingested
+        press(page, answer)
+    assert len(engine.ingested) == 1
+
+
+def test_a_job_tells_what_was_paid_so_far(library: AppTest, engine: FakeEngine) -> None:
+    """Tokens and money beside the progress."""
+    engine.work = [replace(running_job(), prompt_tokens=2_000, reply_tokens=500)]
+    page = library.run()
+    assert words_of(page)("read_cost", cost="0.0025") in page.get("progress")[0].proto.text

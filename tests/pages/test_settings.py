@@ -19,7 +19,7 @@ from pages.shared.messages import in_language
 from pages.shared.text import TEXTS, Words
 from tests.pages.fake_engine import FakeEngine
 
-SECTIONS = ("model", "answering", "memory", "health", "storage", "copies")
+SECTIONS = ("model", "chat", "answering", "memory", "health", "storage", "copies")
 
 
 def opened(app: AppTest, section: str) -> AppTest:
@@ -57,7 +57,7 @@ def test_each_section_is_drawn_alone(app: AppTest, section: str) -> None:
     """Without an error, and without the fields of another."""
     page = opened(app, section)
     assert not page.exception and not page.error
-    fields = {"answering": 10, "memory": 4}
+    fields = {"answering": 10, "memory": 4, "chat": 4}
     assert len(page.number_input) == fields.get(section, 0)
 
 
@@ -295,3 +295,31 @@ def test_what_is_refused_is_told_in_chinese(tmp_path: Path, changes: dict[str, o
         real.change_settings(changes)
     for said in (refused.value.message, refused.value.hint):
         assert not re.search(r"[a-z]{4}", in_language(said, "zh").replace("max_hops", "").replace("nope", ""))
+
+
+# --- the language model ---
+
+
+def test_without_a_model_it_says_how_to_set_one(app: AppTest) -> None:
+    """And there is nothing to test."""
+    page = opened(app, "chat")
+    assert words_of(page)("chat_none") in shown(page) and "OPENAI_MODEL" in page.code[0].value
+    assert words_of(page)("chat_test") not in [one.label for one in page.button]
+
+
+def test_the_connection_is_tested_on_demand(app: AppTest, engine: FakeEngine) -> None:
+    """Each step with its outcome; what a server says is text."""
+    engine.settings = engine.given = engine.settings.model_copy(update={"openai_model": "<m>"})
+    page = press(opened(app, "chat"), "chat_test")
+    words = words_of(page)
+    assert all(words(one) in shown(page) for one in ("chat_step_json_schema", "chat_outcome_yes", "chat_outcome_no"))
+    assert "&lt;b&gt;" in shown(page) and "<b>" not in shown(page)
+
+
+def test_who_reads_is_a_setting(app: AppTest, engine: FakeEngine) -> None:
+    """Saved like the others, and told in words."""
+    page = opened(app, "chat")
+    page.radio[0].set_value("local").run()
+    press(page, "settings_save")
+    assert engine.own == {"chat_extraction": "local"}
+    assert words_of(page)("chat_extraction_local") in page.success[0].value.replace("\\", "")

@@ -4,6 +4,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # --- frame of the page ---
     "settings_sections": ("设置的部分", "Part of the settings"),
     "settings_model": ("模型", "Model"),
+    "settings_chat": ("语言模型", "Language model"),
     "settings_answering": ("回答", "Answering"),
     "settings_memory": ("记忆", "Memory"),
     "settings_health": ("健康", "Health"),

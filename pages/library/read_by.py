@@ -1,0 +1,76 @@
+"""Who read a document, the language model or rules, at what cost; and reading again what the model failed on."""
+
+from collections.abc import Callable
+from typing import Any
+
+import streamlit as st
+
+from core import Engine
+from core.records import DocumentReading, ExtractedBy, Progress
+from pages.shared import keys
+from pages.shared.amounts import count, money
+from pages.shared.guard import guard
+from pages.shared.messages import in_language
+from pages.shared.show import Safe, element, plain
+from pages.shared.text import Words
+
+
+def read_by_words(reading: DocumentReading | None, words: Words) -> str:
+    """In a few words, for the table of documents."""
+    if reading is None or not (reading.by_model or reading.failed):
+        return words("read_by_rules")
+    if not reading.failed and reading.by_model == reading.passages:
+        return words("read_by_model")
+    return words("read_by_both", model=reading.by_model, rules=reading.passages - reading.by_model)
+
+
+def show_read_by(engine: Engine, reading: DocumentReading | None, words: Words) -> None:
+    """What the model did for a document, why it failed where it did, and the button that tries again."""
+    if reading is None:
+        return
+    if reading.by_model:
+        cost = engine.cost_of(reading.prompt_tokens, reading.reply_tokens)
+        tokens = words("read_tokens", prompt=count(reading.prompt_tokens), reply=count(reading.reply_tokens))
+        price = [] if cost is None else [words("read_cost", cost=money(cost))]
+        st.caption(" · ".join([read_by_words(reading, words), tokens, *price]))
+    if reading.failed:
+        why = plain(in_language(reading.failure, words.language))
+        st.warning(words("read_failed", n=reading.failed, why=why), icon=":material/warning:")
+    if reading.can_retry and st.button(words("read_again"), help=words("read_again_help"), key=keys.READ_AGAIN):
+        _read_again(engine, reading.document_id, words)
+
+
+def _read_again(engine: Engine, document_id: str, words: Words) -> None:
+    """Blocks this tab with a progress bar; leaving the page breaks it off, and nothing has changed then."""
+    with guard(words):
+        bar = st.progress(0.0, text=words("reading_again", done=0, total=1))
+        report = engine.retry_extraction(document_id, _teller(bar, words))
+        st.session_state[keys.READ_AGAIN_DONE] = (report.by_model, report.failed_passages)
+        st.rerun()
+
+
+def _teller(bar: Any, words: Words) -> Callable[[Progress], None]:
+    def tell(step: Progress) -> None:
+        if step.stage == "extract":
+            bar.progress(step.done / max(1, step.total), text=words("reading_again", done=step.done, total=step.total))
+
+    return tell
+
+
+def show_read_again(words: Words) -> None:
+    """What came of the last try, once."""
+    done: tuple[int, int] | None = st.session_state.pop(keys.READ_AGAIN_DONE, None)
+    if done:
+        say = st.success if not done[1] else st.warning
+        say(words("read_again_done", model=done[0], rules=done[1]))
+
+
+def by_line(by: ExtractedBy | None, words: Words) -> Safe:
+    """Below a passage: the model, or the rules and why."""
+    if by is None:
+        return Safe("")
+    if by.failure:
+        return element("div", words("passage_failed", why=in_language(by.failure, words.language)), css="sk-where")
+    model = by.extractor.partition("/")[2]
+    said = words("passage_by_model", model=model, prompt=count(by.prompt_tokens), reply=count(by.reply_tokens))
+    return element("div", said, css="sk-where")
