@@ -76,6 +76,7 @@ class Hypergraph:
     hyperedges whose first source it is. `nodes_by_key` goes from a folded
     name to its nodes, `titles` from a folded title, title alias or document
     number to the documents that bear it, `passages_by_document` to their passages.
+    `clauses_of` goes passage → the clauses (nodes) that its facts stand in, not those that they merely speak of.
     """
 
     node_ids: tuple[str, ...]
@@ -94,6 +95,7 @@ class Hypergraph:
     nodes_in: Rows
     hyperedges_in: Rows
     passages_by_document: Rows
+    clauses_of: Rows
     nodes_by_key: dict[str, tuple[int, ...]] = field(default_factory=dict)
     titles: dict[str, tuple[int, ...]] = field(default_factory=dict)
     node_number: dict[str, int] = field(default_factory=dict)
@@ -114,6 +116,7 @@ def build(
     incidences: Sequence[tuple[str, str]],
     mentions: Sequence[tuple[str, str]],
     titles: Mapping[str, Iterable[str]] | None = None,
+    standing: Sequence[tuple[str, str]] = (),
 ) -> Hypergraph:
     """
     Build the index from rows of ids.
@@ -125,6 +128,7 @@ def build(
         incidences: (hyperedge_id, node_id).
         mentions: (passage_id, node_id).
         titles: folded title or title alias → document ids; ids without passages are ignored.
+        standing: (hyperedge_id, node_id) of the clause that a hyperedge stands in.
 
     Raises:
         KeyError: if an incidence or mention names an id that is not given.
@@ -156,6 +160,11 @@ def build(
         nodes_in=compress(in_passage, named, len(passages)),
         hyperedges_in=compress(hyperedge_passage.tolist(), range(len(hyperedges)), len(passages)),
         passages_by_document=compress(passage_document, range(len(passages)), len(document_number)),
+        clauses_of=compress(
+            [int(hyperedge_passage[hyperedge_number[one]]) for one, _ in standing],
+            [node_number[one] for _, one in standing],
+            len(passages),
+        ),
         nodes_by_key=_by_key(row[1] for row in nodes),
         titles={
             key: tuple(document_number[one] for one in bearers if one in document_number)

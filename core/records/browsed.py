@@ -41,8 +41,8 @@ class LinkPrecision:
     """
     How often one kind of link is right in a memory's test of itself.
 
-    `kind` is "title", "mention" or, for links over a shared name, the name's
-    type; `followed` and `right` are counts, `chance` the share, 0..1, that
+    `kind` is "title", "mention", "clause" or, for links over a shared name, the
+    name's type; `followed` and `right` are counts, `chance` the share, 0..1, that
     passages picked blindly would get right.
     """
 

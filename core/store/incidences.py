@@ -29,6 +29,7 @@ _INCIDENCES = """
     SELECT hyperedge_id, node_id FROM incidence
     JOIN hyperedge ON hyperedge.number = hyperedge JOIN node ON node.number = node
 """
+_STANDING = f"{_INCIDENCES} WHERE role = 'clause'"
 _MENTIONS = """
     SELECT passage_id, node_id FROM mention
     JOIN passage ON passage.number = passage JOIN node ON node.number = node
@@ -54,6 +55,7 @@ def load_hypergraph(connection: sqlite3.Connection) -> Hypergraph:
         incidences=cursor.execute(_INCIDENCES).fetchall(),
         mentions=cursor.execute(_MENTIONS).fetchall(),
         titles=_titles(cursor),
+        standing=cursor.execute(_STANDING).fetchall(),
     )
 
 

@@ -97,6 +97,12 @@ class TinyMemory:
             incidences=[(one, node_id) for one, members in self._members.items() for node_id in members],
             mentions=mentions,
             titles=titles,
+            standing=[
+                (one, member.node_id)
+                for one, members in self._members.items()
+                for member in members.values()
+                if member.role == "clause"
+            ],
         )
 
     def weights(self) -> npt.NDArray[np.float64]:

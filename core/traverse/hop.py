@@ -22,6 +22,7 @@ from core.traverse.first import FirstStage, Vectors
 from core.traverse.links import Link, links_from, popularity
 from core.traverse.precision import measured_links, title_lead
 from core.traverse.question import Wanted, terms_in
+from core.traverse.references import clause_links
 
 Mix = tuple[float, float, float]
 
@@ -72,6 +73,7 @@ def find_links(parents: Sequence[str], first: FirstStage, view: View) -> list[Li
     found: list[Link] = []
     for number, passage in zip(numbers, passages, strict=True):
         found.extend(links_from(number, passage, view.graph, promising))
+        found.extend(clause_links(number, view.graph))
     return [replace(one, departure=-1) if view.is_archived(one.departure) else one for one in found]
 
 

@@ -21,20 +21,20 @@ def keep_next(
     hops: Sequence[Hop],
     limit: int,
     pruned: list[PrunedBranch],
-    kindred: Sequence[ScoredHyperedge] = (),
+    late: Sequence[ScoredHyperedge] = (),
 ) -> Hop:
     """
-    The next hop: the best facts that no hop kept before, at most `limit`, and the kindred ones; best first.
+    The next hop: the best facts that no hop kept before, at most `limit`, and the late ones; best first.
 
     Args:
         facts: best first.
-        kindred: facts that links over words arrive at; they have places of their own.
+        late: facts of the passages that links bring in after the first ten; they have places of their own.
         pruned: gets each other fact with the reason it was dropped.
     """
     number = len(hops) + 1
     seen = {one.hyperedge_id for hop in hops for one in hop.kept}
     kept: dict[str, ScoredHyperedge] = {}
-    for place, fact in enumerate((*facts, *kindred)):
+    for place, fact in enumerate((*facts, *late)):
         reason: PruneReason | None = None
         if fact.hyperedge_id in seen or fact.hyperedge_id in kept:
             reason = "seen"

@@ -21,7 +21,7 @@ from core.hypergraph import Hypergraph, Indices, Rows, compress
 from core.records import Passage
 from core.text import fold
 
-LinkKind = Literal["title", "mention", "shared", "kindred"]
+LinkKind = Literal["title", "mention", "shared", "clause", "kindred"]
 
 RAREST, COMMONEST = 2, 12
 _LINKS_PER_PARENT = 40
@@ -39,7 +39,7 @@ class Link:
     Numbers are positions in the hypergraph. `departure` is the parent's
     hyperedge that holds the shared name, `arrival` the child's, -1 where none
     does; `key` is the folded name; strength is 0..1, 1 for an unambiguous title.
-    A kindred link (`kindred.py`) has no key but the `words` it goes by.
+    A clause link is in `references.py`; a kindred link (`kindred.py`) has no key but the `words` it goes by.
     """
 
     parent: int
@@ -210,7 +210,7 @@ def _title_links(
     for document in documents[:_LINKS_PER_PARENT]:
         passages = graph.passages_by_document[document].tolist()
         for child in sorted(passages, key=lambda one: (one not in promising, one))[:PASSAGES_PER_DOCUMENT]:
-            yield Link(parent, child, "title", key, "document", strength, departure, _arrival(child, key, graph))
+            yield Link(parent, child, "title", key, "document", strength, departure, fact_of(child, key, graph))
 
 
 def _shared_links(parent: int, key: str, departure: int, graph: Hypergraph) -> Iterator[Link]:
@@ -236,7 +236,7 @@ def _mention_links(parent: int, own: int, graph: Hypergraph) -> Iterator[Link]:
         known = np.concatenate((known, others))
         strength = 1 / dilution(len(graph.titles[key]))
         for child in others[:_LINKS_PER_PARENT].tolist():
-            yield Link(parent, child, "mention", key, "document", strength, departure, _arrival(child, key, graph))
+            yield Link(parent, child, "mention", key, "document", strength, departure, fact_of(child, key, graph))
 
 
 def _arrivals(key: str, graph: Hypergraph) -> dict[int, int]:
@@ -245,7 +245,7 @@ def _arrivals(key: str, graph: Hypergraph) -> dict[int, int]:
     return dict(zip(graph.hyperedge_passage[holding].tolist(), holding.tolist(), strict=True))
 
 
-def _arrival(child: int, key: str, graph: Hypergraph) -> int:
+def fact_of(child: int, key: str, graph: Hypergraph) -> int:
     """The first hyperedge of a passage with a member of this name, or -1."""
     return min((one for node in graph.nodes_by_key.get(key, ()) for one in _holding(node, child, graph)), default=-1)
 

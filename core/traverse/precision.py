@@ -21,6 +21,7 @@ from core.hypergraph import Hypergraph
 from core.ports import Memory
 from core.records import LinkPrecision
 from core.traverse.links import COMMONEST, UNLINKING_TYPES, Link, links_from, namers
+from core.traverse.references import clause_links
 
 SAMPLE = 200
 """Facts with a member hidden; 0.2 to 0.5 s, whatever the size of the memory."""
@@ -62,7 +63,7 @@ def title_lead(measured: Iterable[LinkPrecision]) -> float:
     800 are right, of 4,000 over shared names 200: about ln 4.
     """
     by_kind = {one.kind: one for one in measured}
-    shared = [one for kind, one in by_kind.items() if kind not in ("title", "mention")]
+    shared = [one for kind, one in by_kind.items() if kind not in ("title", "mention", "clause")]
     share = _share(sum(one.right for one in shared), sum(one.followed for one in shared), 1 / _DOUBT)
     title = by_kind.get("title", LinkPrecision("title", 0, 0, 0.0))
     return max(0.0, math.log(_share(title.right, title.followed, _USUAL_LEAD * share) / share))
@@ -125,6 +126,7 @@ def _reached(trial: _Trial, memory: Memory) -> set[tuple[str, int]]:
     passage = memory.passages([graph.passage_ids[trial.passage]])[0]
     links = links_from(trial.passage, passage, graph, frozenset(), trial.hidden)
     own = graph.passage_document[trial.passage]
+    links += clause_links(trial.passage, graph)
     return {(kind_of(one), one.child) for one in links if graph.passage_document[one.child] != own}
 
 

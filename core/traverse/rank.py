@@ -31,6 +31,8 @@ CLAUSE_WEIGHT = 0.3
 TOLD = 20
 """Main passages before those of the other language."""
 _RELATED = 5
+_CLAUSES = 3
+"""Passages after the first ten that clause links lead to; two to four are as good."""
 
 
 def direct_order(first: FirstStage, hits: DirectHits, wanted: Wanted, view: View) -> list[str]:
@@ -77,6 +79,19 @@ def best_reached(scored: Iterable[ScoredLink], view: View) -> list[Reached]:
         child = view.graph.passage_ids[one.link.child]
         best.setdefault(child, Reached(child, view.graph.passage_ids[one.link.parent], one.points))
     return list(best.values())
+
+
+def best_clauses(scored: Iterable[ScoredLink], direct: Sequence[str], view: View) -> list[ScoredLink]:
+    """In business papers, the best links to the rest of a clause, or to and from who speaks of it, beyond the head."""
+    if titles_are_names(view.graph):
+        return []
+    shown = set(direct[:HEAD])
+    best: dict[str, ScoredLink] = {}
+    for one in scored:
+        child = view.graph.passage_ids[one.link.child]
+        if one.link.kind == "clause" and child not in shown:
+            best.setdefault(child, one)
+    return list(best.values())[:_CLAUSES]
 
 
 def related_group(

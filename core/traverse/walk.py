@@ -50,6 +50,7 @@ from core.traverse.leaning import named_leanings
 from core.traverse.links import Link, titles_are_names
 from core.traverse.question import Wanted, read_question, strangers
 from core.traverse.rank import (
+    best_clauses,
     direct_order,
     in_reading_order,
     insert_after_head,
@@ -117,12 +118,12 @@ def walk(
     links = find_links(parents, found.first, found.view) if may_expand else []
     scored = _expand(links, found)
     pruned.extend(out_of_scope(links, 2, found.view))
-    kin = _kindred(direct, found) if may_expand else []
-    if scored or kin:
-        hops = with_departures(hops[0], _second_hop(scored, kin, hops, found, settings, pruned), facts)
+    late = [*(_kindred(direct, found) if may_expand else []), *best_clauses(scored, direct, found.view)]
+    if scored or late:
+        hops = with_departures(hops[0], _second_hop(scored, late, hops, found, settings, pruned), facts)
         on_hop(hops[1])
     main = main_group(direct, scored, found.first, found.wanted, found.view, without)
-    main = insert_after_head(main, [found.view.graph.passage_ids[one.link.child] for one in kin])
+    main = insert_after_head(main, [found.view.graph.passage_ids[one.link.child] for one in late])
     related = related_group(scored, main, others, found.view)
     third = _third_hop(main, hops, found, settings, pruned) if scored else None
     if third:
@@ -221,16 +222,16 @@ def _kindred(direct: Sequence[str], found: Found) -> list[ScoredLink]:
 
 def _second_hop(
     scored: Sequence[ScoredLink],
-    kin: Sequence[ScoredLink],
+    late: Sequence[ScoredLink],
     hops: Sequence[Hop],
     found: Found,
     settings: Settings,
     pruned: list[PrunedBranch],
 ) -> Hop:
-    """Facts at the far ends of the best links and of the kindred ones; links beyond the budget are dropped unread."""
+    """Facts at the far ends of the best links and of those that bring late passages; others are dropped unread."""
     budget = _READ_PER_KEPT * settings.keep_per_hop
     facts = without_archived(arriving_facts(scored[:budget], 2, found.wanted, found.view), found.view, pruned)
-    hop = keep_next(facts, hops, settings.keep_per_hop, pruned, arriving_facts(kin, 2, found.wanted, found.view))
+    hop = keep_next(facts, hops, settings.keep_per_hop, pruned, arriving_facts(late, 2, found.wanted, found.view))
     pruned.extend(unread((one.link for one in scored[budget:]), 2, found.view))
     return hop
 

@@ -11,10 +11,30 @@ from core import Engine, Settings
 from core.errors import BadInput, MemoryBusy, UnknownAnswer, UnknownDocument, UnknownStrategy
 from core.records import Answer, SourceFile
 from core.testing import FakeEmbedder, FixedClock
+from core.traverse.references import clause_links
 
 SUPPLY = "# Supply Contract\n\nAlder Works Ltd supplies Pump P-700 to Birch Energy Inc on 5 May 2024 for 900 EUR."
 LETTER = "# Guarantee Letter\n\nCedar Bank Ltd guarantees the payment of Birch Energy Inc to Alder Works Ltd."
 CHINESE = "# 采购合同\n\n星槎能源有限公司于2024年5月6日与拓岳重工有限公司签订采购合同，合同金额为人民币900万元。"
+LEASE = """# 塔机租赁合同
+
+合同编号：HC-ZL-2023-017
+
+出租方（以下简称“甲方”）：衡川设备租赁有限公司
+承租方（以下简称“乙方”）：岚峰建设工程有限公司
+
+## 第三条 租金
+
+3.1 每台设备的基本月租金为人民币86,000元，由岚峰建设工程有限公司支付。
+"""
+AMENDMENT = """# 补充协议
+
+双方于2023年3月27日签订了编号为HC-ZL-2023-017的《塔机租赁合同》（以下简称“原合同”）。
+
+## 一、租金调整
+
+原合同第3.1条中的基本月租金修改为人民币79,500元，自2023年11月1日起执行。
+"""
 FILES = [SourceFile("supply.md", SUPPLY.encode()), SourceFile("letter.md", LETTER.encode())]
 ASKED = "Who guarantees the payment of Birch Energy Inc?"
 
@@ -46,6 +66,16 @@ def test_a_question_is_answered_from_what_came_in(engine: Engine) -> None:
     assert "Cedar Bank" in answer.answer and engine.answer(answer.answer_id) == answer
     assert engine.answers() == [answer] and engine.answers(user="somebody else") == []
     assert set(answer.timings_ms) == {"embed", "walk", "answer", "total"}
+
+
+def test_an_amendment_leads_to_the_clause_that_it_changes(engine: Engine) -> None:
+    """From the sentence that names a clause of the lease to the clause itself."""
+    engine.ingest([SourceFile("lease.md", LEASE.encode()), SourceFile("amendment.md", AMENDMENT.encode())])
+    with engine._memories.open() as memory:
+        texts = [one.text for one in memory.passages(memory.hypergraph.passage_ids)]
+        parent = next(number for number, text in enumerate(texts) if "第3.1条" in text)
+        ends = [texts[one.child] for one in clause_links(parent, memory.hypergraph)]
+    assert len(ends) == 1 and "3.1 每台设备" in ends[0]
 
 
 def test_chinese_is_answered_in_chinese(engine: Engine) -> None:

@@ -234,9 +234,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "health_number": ("数量", "Number"),
     "links_title": ("哪些联系可靠", "Which links can be relied on"),
     "links_says": (
-        "记忆库自己测自己：遮住一条事实里的一个名称，看顺着其余名称找到的段落里有没有它。越可靠的联系，提问时越受重视。",
+        "记忆库自己测自己：遮住一条事实里的一个名称，看顺着其余名称找到的段落里有没有它。标题比共有的名称可靠多少，提问时就看重多少。",
         "The memory tests itself: one name of a fact is hidden, and the passages that its other names lead to are"
-        " searched for it. The more reliable a kind of link is, the more it counts for a question.",
+        " searched for it. As much as titles are more reliable than shared names, so much more they count for a question.",
     ),
     "links_none": ("资料还太少，测不出来。", "Too few documents yet to tell."),
     "links_kind": ("联系", "Link"),

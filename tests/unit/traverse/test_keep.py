@@ -29,7 +29,7 @@ def test_each_fact_not_kept_has_its_reason() -> None:
     assert reasons == [("h1", "seen"), ("h2", "seen"), ("h3", "unsupported"), ("h4", "below_budget")]
 
 
-def test_kindred_facts_have_places_of_their_own() -> None:
+def test_late_facts_have_places_of_their_own() -> None:
     """The limit is for the others; the better score comes first."""
     better = replace(fact("h2"), score=ScoreParts(0.9, 0.5, 0.5, 0.5))
     assert ids(keep_next([fact("h1")], [], 1, [], [better, fact("h1"), fact("h3", covers=())])) == ["h2", "h1"]

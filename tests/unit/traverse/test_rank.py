@@ -7,7 +7,16 @@ from core.settings import Settings
 from core.testing import TinyMemory, tiny_hypergraph
 from core.traverse.hop import ScoredLink
 from core.traverse.links import Link
-from core.traverse.rank import HEAD, TOLD, best_reached, in_reading_order, insert_after_head, is_telling, related_group
+from core.traverse.rank import (
+    HEAD,
+    TOLD,
+    best_clauses,
+    best_reached,
+    in_reading_order,
+    insert_after_head,
+    is_telling,
+    related_group,
+)
 from tests.walk_examples import document_of_names, question, view_of, walked
 
 PARTS = ScoreParts(0.5, 0.5, 0.5, 0.5)
@@ -35,6 +44,16 @@ def test_related_passages_are_those_not_shown_yet() -> None:
     links.append(ScoredLink(replace(LINK, child=3, kind="shared"), PARTS, 9.0))
     related = related_group(links, [RankedPassage("p2", 1.0)], [], view)
     assert [(one.passage_id, one.group) for one in related] == [("p3", "related")]
+
+
+def test_the_best_clause_links_bring_late_passages() -> None:
+    """Beyond the first ten, each passage once; none where titles are names."""
+    view = view_of(tiny_hypergraph())
+    links = [ScoredLink(replace(LINK, child=child, kind="clause"), PARTS, 2.0) for child in (1, 2, 2, 3)]
+    found = best_clauses([*links, ScoredLink(replace(LINK, child=0), PARTS, 1.0)], ["p2"], view)
+    assert [one.link.child for one in found] == [2, 3]
+    news = [document_of_names("d1", "Alpha and Beta met Gamma.", title="Alpha")]
+    assert best_clauses(links, [], view_of(TinyMemory(news))) == []
 
 
 def test_a_late_find_displaces_no_early_one() -> None:
