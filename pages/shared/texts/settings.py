@@ -236,7 +236,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "links_says": (
         "记忆库自己测自己：遮住一条事实里的一个名称，看顺着其余名称找到的段落里有没有它。标题比共有的名称可靠多少，提问时就看重多少。",
         "The memory tests itself: one name of a fact is hidden, and the passages that its other names lead to are"
-        " searched for it. As much as titles are more reliable than shared names, so much more they count for a question.",
+        " searched for it. How much more reliable titles are than shared names decides how much more they count.",
     ),
     "links_none": ("资料还太少，测不出来。", "Too few documents yet to tell."),
     "links_kind": ("联系", "Link"),
