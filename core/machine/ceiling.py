@@ -40,7 +40,8 @@ def bench_llm(
         corpus = _corpus(papers) if options.corpus else {}
         settings = settings.model_copy(update={"chat_extraction": "local"})  # an oracle answers; it reads no documents
         open_engine = partial(open_engine, chat=Oracle(questions, corpus))
-    with closing(evaluation_memory(papers, settings, open_engine, False, notes)) as engine:
+    by_rules = settings.model_copy(update={"chat_extraction": "local"})  # the same facts whoever answers
+    with closing(evaluation_memory(papers, by_rules, open_engine, False, notes)) as engine:
         if not engine.chat_model:
             raise BadInput("No language model is set.", "Set OPENAI_MODEL and OPENAI_BASE_URL, or leave out --model.")
         found = with_and_without(engine, questions, counting(notes))

@@ -66,7 +66,9 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
     opened: list[Engine] = []
 
     def ask(language: str, order: str, script: Script) -> Answer:
-        engine = Engine.open(Settings(memory=tmp_path), FakeEmbedder(), FixedClock(), ScriptedChat(script))
+        engine = Engine.open(
+            Settings(memory=tmp_path, chat_extraction="local"), FakeEmbedder(), FixedClock(), ScriptedChat(script)
+        )
         opened.append(engine)
         engine.ingest([SourceFile("contract.md", {"en": ENGLISH, "zh": CHINESE}[language].format(order).encode())])
         answer = engine.ask(ASKED[language])
