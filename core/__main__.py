@@ -131,9 +131,11 @@ def _add_evaluate(evaluate: argparse.ArgumentParser) -> None:
 
 
 def _add_bench(bench: argparse.ArgumentParser) -> None:
-    said = "llm: what a language model could add at best; memory: what is learned from simulated users"
-    bench.add_argument("what", choices=("ingest", "ask", "llm", "memory"), help=said)
+    said = "walk: a question without its embedding; llm: what a language model could add at best; "
+    said += "memory: what is learned from simulated users"
+    bench.add_argument("what", choices=("ingest", "ask", "walk", "llm", "memory"), help=said)
     bench.add_argument("--stored", nargs="+", type=_count, default=[100, 1000, 10000], help="passages stored before")
+    bench.add_argument("--passages", nargs="+", type=_count, default=[6000], help="for walk: made-up passages stored")
     bench.add_argument("--batch", type=_count, default=64, help="passages measured, or questions asked")
     papers = bench.add_mutually_exclusive_group()
     papers.add_argument("--corpus", metavar="C.jsonl", help="for llm and memory: as for evaluate")

@@ -19,6 +19,7 @@ from core.machine import dating, reading, tuning
 from core.machine.ceiling import bench_llm
 from core.machine.learning import bench_memory
 from core.machine.measure import OpenEngine, bench, evaluate
+from core.machine.walking import bench_walk
 from core.ports import ChatModel, Clock, Embedder
 from core.records import to_plain
 from core.settings import Settings, read_settings
@@ -47,7 +48,7 @@ def run(options: argparse.Namespace, open_engine: OpenEngine, notes: TextIO) -> 
     if options.command == "evaluate":
         return evaluate(options, settings, open_engine, notes)
     if options.command == "bench":
-        measure = {"llm": bench_llm, "memory": bench_memory}.get(options.what, bench)
+        measure = {"llm": bench_llm, "memory": bench_memory, "walk": bench_walk}.get(options.what, bench)
         return measure(options, settings, open_engine, notes)
     with closing(open_engine(settings)) as engine:
         return _COMMANDS[options.command](engine, options, settings, notes)

@@ -164,3 +164,13 @@ def test_questions_must_be_named(papers, capsys) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["evaluate", "--here", *papers[5:]], CountingEngine)
     assert stopped.value.code == 2 and "--questions" in capsys.readouterr().err
+
+
+def test_the_walk_is_measured_in_a_made_up_memory(capsys, tmp_path: Path) -> None:
+    """At each size, with the dense search beside it; the user's memory is not touched."""
+    arguments = ["bench", "walk", "--passages", "10", "20", "--batch", "2", "--memory", str(tmp_path / "m"), "--json"]
+    assert main(arguments) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert [(one["passages"], one["n"]) for one in result["sizes"]] == [(10, 2), (20, 2)]
+    assert all(one["hypergraph"]["walk"]["ms_p50"] >= 0 < one["naive"]["cpu"]["ms_p50"] for one in result["sizes"])
+    assert not (tmp_path / "m").exists()
