@@ -16,6 +16,7 @@ from core.feedback.decay import present_weight
 from core.feedback.history import events_of, fading_vote, taken_back, votes_in, weight_over_time
 from core.feedback.write_back import entries_of, judged_hyperedge, question_key, reversing, verdict_after_undo
 from core.records import (
+    FactUse,
     LedgerEvent,
     Verdict,
     VerdictReason,
@@ -76,7 +77,8 @@ class Judging(Parts):
         rows: dict[str, list[WeightEntry]] = {one: [] for one in hyperedge_ids}
         for entry in self._ledger.weight_entries(hyperedge_ids):
             rows[entry.hyperedge_id].append(entry)
-        return {one: present_weight(rows[one], at, self.settings.decay_per_day) for one in hyperedge_ids}
+        pinned, decay = set(self._ledger.pinned()), self.settings.decay_per_day
+        return {one: present_weight(rows[one], at, decay, one in pinned) for one in hyperedge_ids}
 
     def verdict(self, answer_id: str, *, user: str = "local", hyperedge_id: str = "") -> VerdictValue:
         """The vote in force of a user on an answer's question, or on one fact of it. Raises UnknownAnswer."""
@@ -123,6 +125,31 @@ class Judging(Parts):
         if event_id in taken_back(log):
             raise BadInput(f"Event {event_id} is already taken back.", "Nothing is left to do; vote again to count it.")
         return vote
+
+    # --- pins and use ---
+
+    def pin(self, hyperedge_id: str, user: str = "local") -> None:
+        """Keep a fact's weight from fading and from falling below neutral. Raises BadInput for one not stored."""
+        with self._memories.open() as memory:
+            if hyperedge_id not in memory.hypergraph.hyperedge_number:
+                raise BadInput("The memory does not hold this fact (any more).", "Search for it by its words.")
+        self._ledger.pin(hyperedge_id, user, self._clock.now())
+
+    def unpin(self, hyperedge_id: str) -> None:
+        """Let a fact's weight fade again; one that is not pinned stays as it is."""
+        self._ledger.unpin(hyperedge_id)
+
+    def pinned(self) -> list[str]:
+        """Ids of the pinned facts, the latest first."""
+        return self._ledger.pinned()
+
+    def fact_uses(self, hyperedge_ids: Sequence[str]) -> dict[str, FactUse]:
+        """How often each fact was looked at, kept and confirmed, by id; those never looked at are left out."""
+        return self._ledger.uses_of(hyperedge_ids)
+
+    def never_confirmed(self, limit: int = 20) -> list[FactUse]:
+        """Facts that walks keep again and again and no answer ever confirmed, most often first."""
+        return self._ledger.never_confirmed(limit)
 
     # --- weights over time ---
 

@@ -17,11 +17,15 @@ NEUTRAL_WEIGHT = 1.0
 LEAST_WEIGHT = 0.0
 GREATEST_WEIGHT = 2.0
 SECONDS_PER_DAY = 86_400.0
+IDLE_FROM, IDLE_STEP, MOST_IDLE = 20, 0.005, 0.25
+"""Idle uses that cost nothing, what each further one costs, and the most they cost: alone they archive nothing."""
 MOST_OF_ONE_USER = 0.75
 """One user's votes together move a weight by at most this: it takes two to archive a fact or to trust it fully."""
 
 
-def present_weight(entries: Sequence[WeightEntry], now: float, decay_per_day: float) -> float:
+def present_weight(
+    entries: Sequence[WeightEntry], now: float, decay_per_day: float, is_pinned: bool = False, idle: int = 0
+) -> float:
     """
     How far memory trusts one hyperedge now.
 
@@ -36,6 +40,8 @@ def present_weight(entries: Sequence[WeightEntry], now: float, decay_per_day: fl
         entries: the log rows of one hyperedge, any order; none gives 1.
         now: Unix seconds.
         decay_per_day: what is left of a delta after a day, range 0..1.
+        is_pinned: then nothing fades and the weight is at least neutral.
+        idle: how often walks kept the hyperedge and no answer ever confirmed it.
 
     Returns:
         The weight, range 0..2, no unit.
@@ -44,8 +50,19 @@ def present_weight(entries: Sequence[WeightEntry], now: float, decay_per_day: fl
 
     Example: one delta of +0.5 a day ago at 0.98 gives 1.49; ten of one user just now give 1.75.
     """
-    faded = faded_sum(entries, now, decay_per_day)
+    if is_pinned:
+        return min(NEUTRAL_WEIGHT + max(0.0, faded_sum(entries, now, 1.0)), GREATEST_WEIGHT)
+    faded = faded_sum(entries, now, decay_per_day) - idle_penalty(idle)
     return min(max(NEUTRAL_WEIGHT + faded, LEAST_WEIGHT), GREATEST_WEIGHT)
+
+
+def idle_penalty(idle: int) -> float:
+    """
+    What a weight loses for being kept by walks again and again and never confirmed, 0..MOST_IDLE.
+
+    Example: 20 times cost nothing, 50 times 0.15.
+    """
+    return min(MOST_IDLE, IDLE_STEP * max(0, idle - IDLE_FROM))
 
 
 def faded_sum(

@@ -73,7 +73,7 @@ from core.records.found import (
     ReadingEstimate,
     RemovalReceipt,
 )
-from core.records.judged import Delta, Verdict, WeightChange, WeightEntry
+from core.records.judged import Delta, FactUse, Verdict, WeightChange, WeightEntry
 from core.records.papers import Block, Box, Document, Passage, Reading, SourceFile, StatedFact, StatedMember
 from core.records.plain import to_plain
 from core.records.words import (
@@ -131,6 +131,7 @@ __all__ = [
     "FactRecord",
     "FactSource",
     "FactStatus",
+    "FactUse",
     "FoundNode",
     "GradedAnswer",
     "Hop",

@@ -52,6 +52,17 @@ class WeightEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class FactUse:
+    """How often walks looked at a hyperedge, kept it, and answers confirmed it; `last` visit in Unix seconds."""
+
+    hyperedge_id: str
+    visited: int
+    kept: int
+    confirmed: int
+    last: float
+
+
+@dataclass(frozen=True, slots=True)
 class WeightChange:
     """A hyperedge's weight before and after one verdict, range 0..2."""
 

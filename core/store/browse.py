@@ -38,8 +38,8 @@ def facts_by_id(memory: StoredMemory, hyperedge_ids: Sequence[str]) -> list[Fact
             members=members[hyperedge_id],
             sources=tuple(sources[hyperedge_id]),
             confidence=confidence,
-            weight=memory.weight_of(entries),
-            weight_later=memory.weight_of(entries, DAYS_LATER),
+            weight=memory.weight_of(hyperedge_id, entries),
+            weight_later=memory.weight_of(hyperedge_id, entries, DAYS_LATER),
             votes=_in_force(entries),
         )
     return [found[one] for one in hyperedge_ids if one in found]
@@ -88,14 +88,14 @@ def facts_of_node(memory: StoredMemory, node_id: str) -> list[str]:
     numbers = graph.hyperedges_of[graph.node_number[node_id]]
     ids = [graph.hyperedge_ids[number] for number in numbers.tolist()]
     log = memory.weight_log(ids)
-    weights = np.array([memory.weight_of(log[one]) if one in log else 1.0 for one in ids])
+    weights = np.array([memory.weight_of(one, log[one]) if one in log else 1.0 for one in ids])
     return [ids[place] for place in np.argsort(-weights, kind="stable").tolist()]
 
 
 def judged_facts(memory: StoredMemory) -> list[tuple[str, float]]:
     """Stored facts that somebody has judged, with their weight now (0..2), lowest first, ties by id."""
     known = memory.hypergraph.hyperedge_number
-    found = [(one, memory.weight_of(log)) for one, log in memory.weight_log().items() if one in known]
+    found = [(one, memory.weight_of(one, log)) for one, log in memory.weight_log().items() if one in known]
     return sorted(found, key=lambda one: (one[1], one[0]))
 
 

@@ -33,6 +33,7 @@ _UNTRUE = (  # a fact must quote its document, a weight must be one, a hash and 
     " OR length(value) > 1000",
     "SELECT 1 FROM document WHERE source_hash GLOB '*[^0-9a-f]*' OR length(source_hash) <> 64",
 )
+_UNTRUE_USE = "SELECT 1 FROM hyperedge_use WHERE min(visited, kept, confirmed, idle_before) < 0 OR abs(last) > 1e12"
 _READ_ERRORS = (SkeinError, ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError)
 _HINT = "Use another copy of it."
 
@@ -138,6 +139,10 @@ def _read_all(ledger: SqliteLedger) -> None:
     for answer in ledger.answers(limit=-1):
         ledger.walk(answer.answer_id)
         ledger.chat_calls(answer.answer_id)
+    ledger.never_confirmed(-1)
+    ledger.pinned()
+    if ledger.rows(_UNTRUE_USE):
+        raise ValueError("a use that cannot be")
 
 
 # --- taking the place ------------------------------------------------------------

@@ -13,25 +13,31 @@ from itertools import islice
 
 from core.errors import UnknownAnswer
 from core.records import Answer, ChatCall, PastQuestion, Verdict, Walk, WeightEntry
-from core.store.database import Database
 from core.store.plain import from_plain
 from core.store.rows import WEIGHT_COLUMNS, to_json, verdict_of, weight_entry_of
+from core.store.uses import Uses, note_use
 from core.text import fold
 
 
-class Judgements(Database):
+class Judgements(Uses):
     """The tables `answer`, `answer_document`, `chat_call`, `verdict` and `weight_log`."""
 
     # --- answers ---
 
     def save_answer(self, answer: Answer, walk: Walk, calls: Sequence[ChatCall] = ()) -> None:
-        """Keep an answer and its trace, which documents it cites, and the calls to a chat model in their order."""
+        """
+        Keep an answer and its trace, which documents it cites, and the calls to a chat model in their order.
+
+        With the memory on, the use of its hyperedges is counted.
+        """
         cited = sorted({one.document_id for one in answer.citations})
         with self.writing() as connection:
             number = connection.execute(
                 "INSERT INTO answer (answer_id, user, summary, record, walk) VALUES (?, ?, ?, ?, ?)",
                 (answer.answer_id, answer.user, to_json(_summary(answer)), to_json(answer), to_json(walk)),
             ).lastrowid
+            if answer.memory_mode == "on":
+                note_use(connection, answer, walk)
             connection.executemany("INSERT INTO answer_document VALUES (?, ?)", [(one, number) for one in cited])
             connection.executemany(
                 "INSERT INTO chat_call (answer_id, call) VALUES (?, ?)",

@@ -35,7 +35,7 @@ class Memories:
         Args:
             ledger: the truth.
             index: passage vectors of the present embedder.
-            present_weight: (log rows of one hyperedge, now, decay_per_day) → weight 0..2.
+            present_weight: (log rows of one hyperedge, now, decay_per_day, is_pinned, idle) → weight 0..2.
             clock: tells now, Unix seconds.
             decay_per_day: what is left of a delta after a day, 0..1.
             probes: vectors of unrelated questions by language, shape (n, d) each; called when first needed.

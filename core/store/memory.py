@@ -24,9 +24,10 @@ from core.store.nearest import MOST_COMPARED, Mask, nearest
 from core.store.rows import WEIGHT_COLUMNS, weight_entry_of
 from core.store.shared import Shared
 from core.store.stored import StoredRecords, as_json
+from core.store.uses import IDLE_ROWS
 from core.store.votes import KeptVotes, Leaning, Votes
 
-PresentWeight = Callable[[Sequence[WeightEntry], float, float], float]
+PresentWeight = Callable[[Sequence[WeightEntry], float, float, bool, int], float]
 SECONDS_PER_DAY = 86_400.0
 OVERFETCH = 4
 """Times as many passages as wanted that are asked of the index where only some of them fit."""
@@ -79,9 +80,10 @@ class StoredMemory(StoredRecords):
         """Present weight of each hyperedge in `hypergraph` order, shape (h,), range 0..2; neutral 1."""
         numbers = self.hypergraph.hyperedge_number
         weights = np.ones(len(numbers), np.float64)
-        for hyperedge_id, log in self._votes().rows.items():
+        votes, idle = self._votes(), self._idle()
+        for hyperedge_id in (*votes.rows, *(idle.keys() - votes.rows.keys())):
             if hyperedge_id in numbers:
-                weights[numbers[hyperedge_id]] = self.weight_of(log)
+                weights[numbers[hyperedge_id]] = self.weight_of(hyperedge_id, votes.rows.get(hyperedge_id, ()))
         return weights
 
     def leanings(self, question: Vector) -> dict[int, float]:
@@ -97,7 +99,11 @@ class StoredMemory(StoredRecords):
         return {numbers[one]: lean for one, lean in leans.items() if lean and one in numbers}
 
     def _votes(self) -> Votes:
-        return self._weighing.votes.of(self.version, lambda: Votes(self.weight_log(), self._judged_questions()))
+        return self._weighing.votes.of(self.version, self._read_votes)
+
+    def _read_votes(self) -> Votes:
+        pinned = frozenset(row[0] for row in self.rows("SELECT hyperedge_id FROM hyperedge_pin"))
+        return Votes(self.weight_log(), self._judged_questions(), pinned)
 
     def _judged_questions(self) -> dict[str, str]:
         """The question of each answer that the weight log names, by answer id."""
@@ -120,10 +126,16 @@ class StoredMemory(StoredRecords):
             entries.setdefault(row["hyperedge_id"], []).append(weight_entry_of(row))
         return entries
 
-    def weight_of(self, log: Sequence[WeightEntry], days_ahead: float = 0.0) -> float:
-        """The weight, 0..2, that the log rows of one hyperedge give now, or some days from now if nobody votes."""
+    def weight_of(self, hyperedge_id: str, log: Sequence[WeightEntry], days_ahead: float = 0.0) -> float:
+        """The weight, 0..2, that a hyperedge with these log rows has now, or some days from now if nobody votes."""
+        is_pinned, idle = hyperedge_id in self._votes().pinned, self._idle().get(hyperedge_id, 0)
         now = self._weighing.clock.now() + days_ahead * SECONDS_PER_DAY
-        return self._weighing.present_weight(log, now, self._weighing.decay_per_day)
+        return self._weighing.present_weight(log, now, self._weighing.decay_per_day, is_pinned, idle)
+
+    def _idle(self) -> dict[str, int]:
+        day = int(self._weighing.clock.now() // SECONDS_PER_DAY)
+        structure = self._shared.structure
+        return self._weighing.votes.idle(structure, day, lambda: {row[0]: row[1] for row in self.rows(IDLE_ROWS, day)})
 
     # --- names ---
 

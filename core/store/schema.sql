@@ -246,3 +246,21 @@ CREATE TABLE passage_extractor (
     seconds       REAL NOT NULL,
     is_cached     INTEGER NOT NULL         -- 1 where the reply lay at rest and was not paid for again
 );
+
+-- How often walks looked at a hyperedge, kept it, and answers confirmed it. idle_before counts the times it was kept
+-- without ever being confirmed, up to the day before that of `last`: a walk reads nothing that its own day has changed.
+CREATE TABLE hyperedge_use (
+    hyperedge_id TEXT PRIMARY KEY,
+    visited      INTEGER NOT NULL,
+    kept         INTEGER NOT NULL,
+    confirmed    INTEGER NOT NULL,
+    last         REAL NOT NULL,            -- Unix seconds of the last visit
+    idle_before  INTEGER NOT NULL
+) WITHOUT ROWID;
+
+-- Hyperedges whose weight neither fades nor falls below neutral.
+CREATE TABLE hyperedge_pin (
+    hyperedge_id TEXT PRIMARY KEY,
+    user         TEXT NOT NULL,            -- who pinned it
+    at           REAL NOT NULL             -- Unix seconds
+) WITHOUT ROWID;

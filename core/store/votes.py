@@ -43,6 +43,7 @@ class Votes:
 
     rows: dict[str, list[WeightEntry]]
     questions: dict[str, str]
+    pinned: frozenset[str] = frozenset()
     _texts: list[str] = field(default_factory=list)
     _vectors: Matrix | None = None
 
@@ -69,6 +70,7 @@ class KeptVotes:
         self._probes = probes
         self._lock = threading.Lock()
         self._version, self._votes = -1, Votes({}, {})
+        self._idle_at, self._idle = (-1, -1), dict[str, int]()
         self._probed: Mapping[Language, Matrix] | None = None
 
     def of(self, version: int, read: Callable[[], Votes]) -> Votes:
@@ -77,6 +79,13 @@ class KeptVotes:
             if self._version != version:
                 self._version, self._votes = version, read()
             return self._votes
+
+    def idle(self, structure: int, day: int, read: Callable[[], dict[str, int]]) -> dict[str, int]:
+        """How often hyperedges were kept and never confirmed before a day; read once a day and structure version."""
+        with self._lock:
+            if self._idle_at != (structure, day):
+                self._idle_at, self._idle = (structure, day), read()
+            return self._idle
 
     def like(self, votes: Votes, question: Vector, leaning: Leaning) -> dict[str, float]:
         """As `Votes.like`, the floor being what the question reaches with questions about something else."""

@@ -215,7 +215,7 @@ def test_a_snapshot_of_an_earlier_schema_is_taken_up(engine: Engine, tmp_path: P
     """What it lacks is added on the way in, and it answers as before."""
     before = told(engine)
     engine.snapshot(tmp_path / "copy.zip")
-    added = ("chat_reply", "chat_call", "passage_extractor")
+    added = ("chat_reply", "chat_call", "passage_extractor", "hyperedge_use", "hyperedge_pin")
     rewritten(tmp_path / "copy.zip", run(*(f"DROP TABLE {one}" for one in added), "PRAGMA user_version = 3"))
     engine.restore(tmp_path / "copy.zip")
     assert told(engine) == before

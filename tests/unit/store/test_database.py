@@ -44,7 +44,7 @@ def test_another_schema_is_refused(tmp_path: Path) -> None:
 def as_version_3(path: Path) -> None:
     """Take out of a ledger what came with version 4."""
     with closing(sqlite3.connect(path)) as old:
-        for added in ("chat_reply", "chat_call", "passage_extractor"):
+        for added in ("chat_reply", "chat_call", "passage_extractor", "hyperedge_use", "hyperedge_pin"):
             old.execute(f"DROP TABLE {added}")
         old.execute("PRAGMA user_version = 3")
 
