@@ -204,6 +204,9 @@ class Memory(Protocol):
             -1..1 by hyperedge number; those without such a vote are left out.
         """
 
+    def is_doubted(self, question: Vector) -> bool:
+        """Whether votes on this question say that evidence is missing rather than that the answer is right."""
+
     def passages(self, passage_ids: Sequence[str]) -> list[Passage]:
         """Passages in the order asked. Raises KeyError for an unknown id."""
 

@@ -34,13 +34,13 @@ def judgement(answer: Answer, gold: GoldQuestion) -> Judgement:
     """
     👍 for a right answer; 👎 otherwise.
 
-    The reason: missing-evidence where it was wrongly refused, wrong-evidence
+    The reason: missing-evidence where it was wrongly refused, or answered though the papers lack it; wrong-evidence
     where the passages found hold a piece of the gold and the answer does not
     quote it, else wrong-answer.
     """
     if is_right(answer, gold):
         return Judgement("up")
-    if answer.outcome in REFUSED and gold.outcome not in REFUSED:
+    if (answer.outcome in REFUSED) != (gold.outcome in REFUSED):
         return Judgement("down", "missing-evidence")
     found = any(is_gold(one.document, one.document_id, one.text, gold) for one in answer.passages)
     return Judgement("down", "wrong-evidence" if found else "wrong-answer")

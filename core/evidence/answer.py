@@ -89,6 +89,8 @@ def _established(question: Question, walk: Walk, memory: Memory) -> tuple[Outcom
     Returns:
         outcome, the key of the words that lead the answer, and what is missing.
     """
+    if walk.is_doubted:
+        return "partial", "doubted", (WORDS[question.language]["found_missing"],)
     if asks_whether_it_happened(question.text):
         return "partial", "partial", (WORDS[question.language]["not_stated"],)
     lack = lacking(question, walk, memory)

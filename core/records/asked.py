@@ -137,6 +137,7 @@ class Walk:
     `is_near_abroad`: the best passage of the other language is hardly further than the best of its own.
     `goals` are the sub-goals that a model made of the question, none without a model.
     `leanings` are the hyperedges that votes on like questions speak for or against, -1..1.
+    `is_doubted`: more of those who asked this before found evidence missing than found the answer right.
     """
 
     strategy: str
@@ -152,6 +153,7 @@ class Walk:
     is_near_abroad: bool = False
     goals: tuple[SubGoal, ...] = ()
     leanings: tuple[tuple[str, float], ...] = ()
+    is_doubted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,14 @@ class StoredMemory(StoredRecords):
         }
         return {numbers[one]: lean for one, lean in leans.items() if lean and one in numbers}
 
+    def is_doubted(self, question: Vector) -> bool:
+        """Whether votes on this question say that evidence is missing rather than that the answer is right."""
+        weighing, votes = self._weighing, self._votes()
+        if weighing.leaning is None or not votes.rows:
+            return False
+        like = weighing.votes.like(votes, question, weighing.leaning)
+        return weighing.leaning.is_doubted((row for one in votes.on(like) for row in votes.rows[one]), like)
+
     def _votes(self) -> Votes:
         return self._weighing.votes.of(self.version, self._read_votes)
 

@@ -8,7 +8,7 @@ rows come to is decided in `feedback/` and handed in. Next: `memory.py`.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -25,11 +25,13 @@ class Leaning:
 
     `likeness`: (cosines of the present question with m judged ones, floor) → shares 0..1, shape (m,).
     `leaning_of`: (log rows of one hyperedge, likeness by answer id, now, decay a day) → -1..1.
+    `is_doubted`: (log rows, likeness by answer id) → whether evidence is said to be missing.
     `vectors`: n questions → their vectors, shape (n, d).
     """
 
     likeness: Callable[[Vector, float], npt.NDArray[np.float64]]
     leaning_of: Callable[[Sequence[WeightEntry], Mapping[str, float], float, float], float]
+    is_doubted: Callable[[Iterable[WeightEntry], Mapping[str, float]], bool]
     vectors: Callable[[Sequence[str]], Matrix]
 
 

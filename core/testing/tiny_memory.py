@@ -113,6 +113,10 @@ class TinyMemory:
         """The leanings given, -1..1 by hyperedge number."""
         return {self.hypergraph.hyperedge_number[one]: lean for one, lean in self._leanings.items()}
 
+    def is_doubted(self, question: Vector) -> bool:  # noqa: ARG002 - the signature is the port's
+        """Nobody has said so."""
+        return False
+
     # --- records ---
 
     def passages(self, passage_ids: Sequence[str]) -> list[Passage]:

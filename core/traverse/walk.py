@@ -145,6 +145,7 @@ def walk(
         unknown=tuple(sorted(found.wanted.unknown)),
         strangers=strangers(question, memory, found.seeds),
         leanings=named_leanings(found.view),
+        is_doubted=question.memory_mode != "off" and memory.is_doubted(vector),
         is_near_abroad=is_close_behind(found.hits, found.other_hits, question.language, memory),
     )
 

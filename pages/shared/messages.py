@@ -252,6 +252,7 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"no document in scope speaks of (.+)", r"范围内没有文档提到\1"),
     (r"the passages that fit best do not speak of (.+)", r"最相关的段落没有提到\1"),
     (r"no document plainly states whether this has happened", "没有文档明确说明此事是否已经发生"),
+    (r"who asked this before found that evidence is missing", "此前提出这个问题的人认为缺少依据"),
     (r"no passage states this: (.+)", r"没有段落写明：\1"),
     (r"no passage that speaks of (.+) states this: (.+)", r"提到\1的段落都没有写明：\2"),
     (r"no passage in scope matches the question", "所选资料中没有与问题相符的段落"),
@@ -284,6 +285,7 @@ _ENGLISH = (
     (r"范围内没有文档提到(.+)", r"no document in scope speaks of \1"),
     (r"最相关的段落没有提到(.+)", r"the passages that fit best do not speak of \1"),
     (r"没有文档明确说明此事是否已经发生", "no document plainly states whether this has happened"),
+    (r"此前提出这个问题的人认为缺少依据", "who asked this before found that evidence is missing"),
     (r"没有段落写明：(.+)", r"no passage states this: \1"),
     (r"提到(.+)的段落都没有写明：(.+)", r"no passage that speaks of \1 states this: \2"),
 )

@@ -272,6 +272,14 @@ def test_a_vote_moves_no_passage_of_an_unlike_question(engine: Engine, answer: A
     assert scored(engine.ask(asked)) == scored(before)
 
 
+def test_who_finds_evidence_missing_is_told_so_when_the_question_comes_again(engine: Engine, answer: Answer) -> None:
+    """The outcome is partial, with what was found beside it; with the memory off it is as before."""
+    engine.give_verdict(answer.answer_id, "down", reason="missing-evidence")
+    again = engine.ask(ASKED)
+    assert (again.outcome, bool(again.citations)) == ("partial", True)
+    assert engine.ask(ASKED, memory_mode="off").outcome == answer.outcome == "answered"
+
+
 # --- use and pins ---
 
 
