@@ -73,17 +73,19 @@ def write_back_cost(
         fill: brings the open copy's ledger to so many hyperedges.
     """
     rows = []
-    with open_copy() as copy:
-        answer = _first_with_facts(copy.engine, questions)
-        for count in STORED:
+    for count in STORED:
+        with open_copy() as copy:
+            answer = _first_with_facts(copy.engine, questions)
             fill(count)
-            times = []
-            for number in range(VOTES):
-                started = time.perf_counter()
-                copy.engine.give_verdict(answer.answer_id, "up" if number % 2 else "down", user=f"user {number}")
-                times.append(1000 * (time.perf_counter() - started))
-            rows.append({"hyperedges": count, "ms": float(np.median(times))})
+            times = [_vote_ms(copy, answer.answer_id, number) for number in range(VOTES)]
+        rows.append({"hyperedges": count, "ms": float(np.median(times))})
     return {"sizes": rows, "votes_each": VOTES}
+
+
+def _vote_ms(copy: Copy, answer_id: str, number: int) -> float:
+    started = time.perf_counter()
+    copy.engine.give_verdict(answer_id, "up" if number % 2 else "down", user=f"user {number}")
+    return 1000 * (time.perf_counter() - started)
 
 
 def question_cost(open_copy: OpenCopy, questions: Sequence[GoldQuestion]) -> dict[str, Any]:

@@ -18,7 +18,7 @@ import numpy.typing as npt
 from core.feedback.decay import faded_sum
 from core.records import WeightEntry
 
-LIKE_FROM, LIKE_IN_FULL = 0.65, 0.85
+LIKE_FROM, LIKE_IN_FULL = 0.7, 0.9
 """
 Nearness of two questions from which a vote on one counts for the other, and from which it counts in full.
 
@@ -42,7 +42,7 @@ def likeness(cosines: npt.NDArray[np.float32], floor: float) -> npt.NDArray[np.f
         cosines: of the present question with each, shape (m,).
         floor: cosine that it reaches with questions about something else, below 1.
 
-    Example: floor 0.8, cosine 0.95 is a nearness of 0.75, so such a vote counts half.
+    Example: floor 0.8, cosine 0.96 is a nearness of 0.8, so such a vote counts half.
     """
     nearness = (np.asarray(cosines, np.float64) - floor) / max(1 - floor, 1e-6)
     counted: npt.NDArray[np.float64] = np.clip((nearness - LIKE_FROM) / (LIKE_IN_FULL - LIKE_FROM), 0, 1)

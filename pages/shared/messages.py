@@ -303,6 +303,7 @@ _LEADS: tuple[tuple[str, str], ...] = (
         "资料没有写明此事后来如何。资料中能找到的是：",
         "What came of this the documents do not say. What they do say:",
     ),
+    ("无法确定。资料中最接近的内容是：", "This could not be established. The nearest that the documents say:"),
     ("资料自相矛盾（“{}”）：", "The documents contradict themselves (“{}”):"),
 )
 """How an answer that is not a plain one begins; what it quotes after that is never touched."""

@@ -15,8 +15,8 @@ def row(delta: float, answer: str = "a1", user: str = "ann", at: float = 0.0) ->
 
 
 def test_only_like_questions_count() -> None:
-    """At a floor of 0.8 a cosine of 0.9 is half way to the same question and counts nothing; 0.97 counts in full."""
-    counted = likeness(np.array([0.7, 0.9, 0.95, 0.97, 1.0], np.float32), floor=0.8)
+    """At a floor of 0.8 a cosine of 0.9 is half way to the same question and counts nothing; 0.98 counts in full."""
+    counted = likeness(np.array([0.7, 0.9, 0.96, 0.981, 1.0], np.float32), floor=0.8)
     assert counted == pytest.approx([0.0, 0.0, 0.5, 1.0, 1.0], abs=1e-5)
 
 
