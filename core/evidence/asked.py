@@ -83,6 +83,11 @@ def asked_for(question: str) -> Asked:
     return Asked(tuple(kind for kind, pattern in _ASKED_PATTERNS.items() if pattern.search(question)))
 
 
+def holds_reason(text: str) -> bool:
+    """Whether a text holds a word of reason."""
+    return bool(_HELD_PATTERNS["reason"].search(text))
+
+
 def asks_whether_it_happened(question: str) -> bool:
     """
     Whether a question asks if something has been done, not what is agreed.

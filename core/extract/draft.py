@@ -33,6 +33,8 @@ _RANKS: tuple[NodeType, ...] = (
 _KIND_LETTERS: dict[HyperedgeKind, str] = {
     "co-occurrence": "c", "coreference": "n", "semantic": "m", "temporal": "t", "causal": "k",
 }  # fmt: skip
+_OF_SENTENCES: frozenset[HyperedgeKind] = frozenset(("co-occurrence", "temporal", "causal"))
+"""Facts of sentences are numbered together, so that a tie found in one does not move the ids of the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,8 @@ class Draft:
             return
         self.member_sets.add(ids)
         passage, (start, end) = self.passage, span
-        number = sum(one.kind == kind for one in self.hyperedges) + 1
+        alike = _OF_SENTENCES if kind in _OF_SENTENCES else {kind}
+        number = sum(one.kind in alike for one in self.hyperedges) + 1
         hyperedge_id = f"{passage.passage_id}:{_KIND_LETTERS[kind]}{number}"
         place = (passage.passage_id, passage.document_id, passage.text[start:end], passage.start + start)
         self.hyperedges.append(Hyperedge(hyperedge_id, kind, *place, passage.start + end, event, confidence))

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from core.extract.draft import Draft, Participant, by_node, event_of
 from core.extract.names import make_node, node_of
 from core.extract.rules.bindings import Definition
+from core.extract.rules.causes import EventTie, find_tie
 from core.extract.rules.events import EventSpan, find_events
 from core.extract.rules.spans import Span, overlaps
 from core.extract.rules.subjects import find_subject
@@ -156,16 +157,25 @@ def _add_sentence(
 ) -> None:
     text = draft.passage.text[start:end]
     around = {one.node.node_id for one in surroundings}
-    if all(one.node.node_id in around for _, one in inside):
+    tie = find_tie(text) if draft.passage.kind != "row" else None
+    if not tie and all(one.node.node_id in around for _, one in inside):
         draft.dropped["under_three"] += 1
         return
     spans = [replace(span, start=span.start - start, end=span.end - start) for span, _ in inside]
     events = [event for event in find_events(text) if not any(_covers(event, span) for span in spans)]
-    verbs = [event_of(event.surface, draft.passage) for event in _distinct(events)]
+    told = [event_of(one.surface, draft.passage) for one in _distinct(events)]
+    verbs = _tied(tie, text, draft.passage) if tie else told
     members = draft.bounded(surroundings, verbs, [one for _, one in inside])
     if len(members) - len(surroundings) < _OWN_MEMBERS:
         members.extend(_subject(draft, start, text, spans))
-    draft.add_hyperedge("co-occurrence", (start, end), members, events[0].event if events else "")
+    event = f"{tie.relation}: {tie.cue}" if tie else events[0].event if events else ""
+    draft.add_hyperedge(tie.kind if tie else "co-occurrence", (start, end), members, event)
+
+
+def _tied(tie: EventTie, text: str, passage: Passage) -> list[Participant]:
+    """The two events of a sentence that ties them, each with what it is to the other."""
+    events = (event_of(text[slice(*place)], passage) for place in (tie.first, tie.second))
+    return [replace(one, role=role) for one, role in zip(events, tie.roles, strict=True)]
 
 
 def _subject(draft: Draft, start: int, text: str, spans: Sequence[Span]) -> list[Participant]:

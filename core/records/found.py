@@ -52,7 +52,8 @@ class Hyperedge:
     One fact joining 3 to 12 nodes, with the passage it came from.
 
     `text` is verbatim document_text[start:end]; `event` is the canonical event
-    word ("sign", "suspend", …) or "" where the sentence has none.
+    word ("sign", "suspend", …) or "" where the sentence has none; of a causal or
+    temporal one the relation with its cue ("cause: 因", "until: 直至").
     """
 
     hyperedge_id: str

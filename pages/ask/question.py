@@ -155,14 +155,29 @@ def _options(names: dict[str, str], words: Words, model: str) -> Request:
             persist_state="session",
             help=words("memory_mode_help"),
         )
+        as_of = _day(words)
         use_llm = not model or _model_switch(model, words)
     unusual = [words("n_documents", n=len(scope))] if scope else []
     unusual += [words(f"strategy_{strategy}")] if strategy != STRATEGIES[0] else []
     unusual += [words(f"memory_mode_{mode}")] if mode != "on" else []
+    unusual += [words("as_of", date=as_of)] if as_of else []
     unusual += [] if use_llm else [words("without_model")]
     if unusual:
         st.caption(" · ".join(unusual), width="content")
-    return Request("", mode, tuple(scope), strategy, use_llm=use_llm)
+    return Request("", mode, tuple(scope), strategy, as_of, use_llm=use_llm)
+
+
+def _day(words: Words) -> str:
+    """ISO date at which the quoted text must be in force, or "" for the latest state."""
+    day = st.date_input(
+        words("as_of_day"),
+        value=None,
+        key=keys.AS_OF,
+        format="YYYY-MM-DD",
+        help=words("as_of_help"),
+        persist_state="session",
+    )
+    return day.isoformat() if day else ""
 
 
 def _model_switch(model: str, words: Words) -> bool:

@@ -1,6 +1,9 @@
 """How the Ask page shows that a quote is superseded, suspended, or not yet in force."""
 
+from datetime import date
+
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from core import Citation, Language
 from core.records import Place, Standing
@@ -35,3 +38,13 @@ def test_what_nothing_bears_on_shows_nothing() -> None:
     """Most quotes."""
     assert standing_line(cited(None), Words("en")) == "" == standing_mark(cited(None), Words("en"))
     assert struck(cited(None)) == "pays 180 d"
+
+
+def test_a_day_chosen_on_the_page_goes_with_the_question(app: AppTest) -> None:
+    """And is said beside the form and the answer."""
+    app.run()
+    app.date_input(key="as_of").set_value(date(2024, 3, 1)).run()
+    app.text_input(key="question").set_value("担保方?")
+    app.button[0].click().run()
+    assert any("2024-03-01" in one.body for one in app.html)
+    assert any("2024-03-01" in one.value for one in app.caption)

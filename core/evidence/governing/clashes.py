@@ -78,7 +78,7 @@ def find_clash(
     is_asked = asks_for_agreement(question)
     if not kinds and not is_asked:
         return None
-    near = [one for one in passages[:_READ] if one.document_id in law.papers]
+    near = [one for one in passages if one.document_id in law.papers]
     own = _against_itself(question, sentences, near) if kinds - {"date"} else None
     if own:
         return own

@@ -43,7 +43,7 @@ def changes_between(law: Law, earlier: str, later: str) -> tuple[DatedChange, ..
 
 
 def _changes(law: Law, earlier: str, later: str) -> Iterator[DatedChange]:
-    for effect in law.effects:
+    for effect in (one for one in law.effects if one.kind != "revive"):
         for start, end in effect.struck or effect.spans:
             before = law.standing(effect.target_id, start, end, earlier)
             after = law.standing(effect.target_id, start, end, later)

@@ -13,6 +13,7 @@ from core.evidence.governing.clashes import Clash, find_clash
 from core.evidence.governing.law import ALWAYS, law_of
 from core.evidence.governing.quoted import by_what_governs, known_then
 from core.evidence.quoting import quoted_sentences
+from core.evidence.reasons import with_reasons
 from core.evidence.sentences import Sentence
 from core.ports import Memory
 from core.records import Question, Walk
@@ -36,6 +37,7 @@ def tell(question: Question, walk: Walk, memory: Memory, passage_ids: Sequence[s
     """
     known = known_then(passage_ids, question, memory)
     chosen = quoted_sentences(question, walk, memory, known, limit)
+    chosen = with_reasons(question.text, chosen, memory.passages(known), memory, limit)
     sentences = by_what_governs(chosen, question, memory, limit)
     passages = memory.passages(known)
     law = law_of(memory, {one.document_id for one in passages})

@@ -114,6 +114,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "mode_generated": ("模型撰写", "generated"),
     "mode_generated_help": ("由语言模型根据所引原文写成。", "Written by a language model from what it cites."),
     "in_scope": ("范围：{names}", "scope: {names}"),
+    "as_of_day": ("按哪一天的文本", "Text in force on"),
+    "as_of_help": (
+        "留空则按最新状态回答；选定日期则引用当天有效的文本，之后才变更的内容会注明。",
+        "Empty for the latest state; with a date the answer quotes what was in force on that day, and says what "
+        "changed only later.",
+    ),
     "as_of": ("截至 {date}", "as of {date}"),
     # --- how a quote stands at a date ---
     "standing_in_force": ("现行有效", "in force"),

@@ -171,3 +171,12 @@ def test_rows_after_the_first_passage_have_their_head_from_above(extract: Extrac
     """The head stands in the heading path where the table began in an earlier passage."""
     found = extract("云岭机械 | 650 | 780", kind="row", above=tuple(TWO_HEADS.split("\n")[:2]))
     assert roles_in(found, 0)["780"] == "月租金（元）, 夜班"
+
+
+def test_a_sentence_that_ties_two_events_becomes_one_causal_hyperedge(extract: Extract) -> None:
+    """Cause and effect are members with their roles; the cue stands in the event."""
+    found = extract("因北港批复推迟，青松公司的提货放缓。")
+    (edge,) = found.hyperedges
+    roles = {one.role: one.surface for one in found.incidences}
+    assert (edge.kind, edge.event) == ("causal", "cause: 因")
+    assert roles["cause"] == "北港批复推迟" and roles["effect"] == "青松公司的提货放缓"
