@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 
 from core.evidence.attributes import Attribute, Sought, sought_by
+from core.evidence.heads import heads
 from core.evidence.sentences import full_sentences
 from core.ports import Memory
 from core.records import Document, Passage, PassageGroup, Question, Walk
@@ -87,15 +88,17 @@ class _Subject:
 
 def lacking(question: Question, walk: Walk, memory: Memory) -> Lack | None:
     """
-    What the papers lack to answer, or None where they state it or the question seeks no known attribute.
+    What the papers lack to answer, or None where they state it or the question seeks nothing that is known.
 
     Example: "Which bank opens Northlight's letters of credit?" where the contract
     with Northlight names no bank lacks the bank, though other papers name some.
     """
-    sought = sought_by(question.text)
-    if sought is None or _ASKS_WHETHER.search(question.text):
+    if _ASKS_WHETHER.search(question.text):
         return None
+    sought = sought_by(question.text)
     subject = _subject(question, walk, memory)
+    if sought is None:
+        return _unspoken(question, subject, walk, memory)
     if sought.attribute.en == "reason" and not subject.passages_by_name:
         return None  # why something happened is often told in other words, and only a name tells where
     past = sought.attribute.en in _WHAT_CAME_OUT and bool(_IN_THE_PAST.search(question.text))
@@ -103,6 +106,31 @@ def lacking(question: Question, walk: Walk, memory: Memory) -> Lack | None:
     if any(not (past and _STILL_TO_COME.search(one)) for one in stating):
         return None
     return Lack(sought.attribute, tuple(subject.passages_by_name), past)
+
+
+def _unspoken(question: Question, subject: _Subject, walk: Walk, memory: Memory) -> Lack | None:
+    """The word a question asks by, where no passage that holds its names has any part of it."""
+    asked_by = heads(question.text)
+    if not asked_by or not subject.passages_by_name or any(name[0].isdigit() for name in subject.passages_by_name):
+        return None  # papers number their things differently: 3#, No. 3
+    held = frozenset[str]()
+    for passage in memory.passages(list(_first_of_each_group(walk))):
+        document = memory.document(passage.document_id)
+        if document.format == "corpus":
+            return None  # an article seldom says what kind of thing its title is
+        words = frozenset(terms(" ".join((passage.text, *passage.heading_path, document.title, document.name))))
+        if _is_of(subject, passage, words, passage.language != question.language, memory):
+            held |= words
+    names = frozenset(term for name in subject.passages_by_name for term in terms(fold(name)))
+    for word in asked_by:
+        parts = frozenset(terms(word)) - names
+        if parts and parts.isdisjoint(held):
+            return Lack(
+                Attribute(word, word, re.compile(re.escape(word)), re.escape(word)),
+                tuple(subject.passages_by_name),
+                False,
+            )
+    return None
 
 
 def _subject(question: Question, walk: Walk, memory: Memory) -> _Subject:

@@ -34,6 +34,8 @@ def sought_in(text: str, names: tuple[str, ...]) -> tuple[str, tuple[str, ...]] 
         ("What fee does Beta charge for the pump?", ("Beta",), ("fee", ("Beta",))),
         ("What profit came of the pump?", (), ("profit", ())),
         ("Who delivers the pump?", (), None),
+        ("What colour is the pump of Alpha?", ("Alpha",), ("colour", ("Alpha",))),
+        ("What colour is the pump?", (), None),
         ("Is the fee of Beta more than that of Alpha?", ("Beta", "Alpha"), None),
         ("Which insurer covers the firm that Beta delivers to?", ("Beta",), None),
     ],
