@@ -38,7 +38,6 @@ def bench_llm(
     questions = read_questions(asked)[: options.limit or None]
     if not options.model:
         corpus = _corpus(papers) if options.corpus else {}
-        settings = settings.model_copy(update={"chat_extraction": "local"})  # an oracle answers; it reads no documents
         open_engine = partial(open_engine, chat=Oracle(questions, corpus))
     by_rules = settings.model_copy(update={"chat_extraction": "local"})  # the same facts whoever answers
     with closing(evaluation_memory(papers, by_rules, open_engine, False, notes)) as engine:

@@ -25,6 +25,7 @@ _FUNCTION_WORDS = frozenset(
     )
 )
 """Words that every English text holds; they bear nothing out."""
+_ROUNDING, _MOST_RATIO = 0.5, 1_000  # 33 % for a third; what is larger is no ratio that somebody rounds
 _SCALES = {
     **{"万": 1e4, "亿": 1e8, "千": 1e3, "百万": 1e6, "thousand": 1e3, "million": 1e6, "billion": 1e9, "m": 1e6},
     **{"bn": 1e9, "k": 1e3},
@@ -45,7 +46,8 @@ def is_borne_out(sentence: str, evidence: Sequence[str], question: str) -> bool:
 
     A number counts as held where the evidence or the question states it, in
     whatever form, or where it is the sum, difference, product or ratio of two
-    such numbers that the sentence states too ("from 30 to 45 days, 15 more").
+    such numbers that the sentence states too ("from 30 to 45 days, 15 more"), or
+    a year so many months later.
     Across languages words cannot be compared: there a sentence must be in the
     language of the question and share a number or a name in Latin letters if it
     holds any.
@@ -118,8 +120,10 @@ def _is_near(value: float, stated: Iterable[float]) -> bool:
 
 
 def _is_computed(value: float, stated: Sequence[float]) -> bool:
-    results = []
+    exact: list[float] = []
+    rounded: list[float] = []
     for one, other in permutations(stated, 2):
-        results += [one + other, one - other, one * other]
-        results += [one / other, 100 * one / other] if other else []
-    return any(abs(value - one) <= 5e-3 * max(1.0, abs(value)) for one in results)
+        exact += [one + other, one - other, one * other]
+        exact += [one + other / 12] if other % 12 == 0 else []  # months from a year on
+        rounded += [one / other, 100 * one / other] if other not in (0, 1) else []
+    return _is_near(value, exact) or any(abs(value - one) <= _ROUNDING for one in rounded if one <= _MOST_RATIO)

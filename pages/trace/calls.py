@@ -1,6 +1,7 @@
 """What a language model was asked for a question and what it said: sub-goals, then each call, closed until wanted."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import streamlit as st
 
@@ -10,6 +11,8 @@ from pages.shared.amounts import count, duration
 from pages.shared.messages import in_language
 from pages.shared.show import Safe, element, name, show, sign
 from pages.shared.text import Words
+
+_LONG, _TALL = 800, 220  # characters from which a text scrolls, in a box of so many pixels
 
 
 def show_calls(trace: Trace, words: Words) -> None:
@@ -56,5 +59,6 @@ def _call(call: ChatCall, words: Words) -> None:
         show(element("p", in_language(call.error, words.language)))
     for label, text in (("system", call.system), ("user", call.user), ("reply", call.reply)):
         if text:
-            show(element("p", words(f"trace_call_{label}"), css="sk-where"))
-            st.code(without_control_characters(text), language=None, wrap_lines=True, height=220)
+            st.caption(words(f"trace_call_{label}"))
+            height: Literal["content"] | int = _TALL if len(text) > _LONG else "content"
+            st.code(without_control_characters(text), language=None, wrap_lines=True, height=height)

@@ -129,12 +129,17 @@ def _answer(answer: Answer, documents: Sequence[Document], words: Words) -> None
     sources = [_source(one, one.document_id in stored, words) for one in answer.citations]
     show(
         element("h2", words("answer")),
-        element("div", lead_in_language(answer.answer, words.language) or words(f"outcome_{answer.outcome}")),
+        element("div", _said(answer, words) or words(f"outcome_{answer.outcome}")),
         element("ul", *(element("li", in_language(one, words.language)) for one in answer.missing))
         if answer.missing
         else "",
         *sources,
     )
+
+
+def _said(answer: Answer, words: Words) -> str:
+    """The answer's words; behind those of a model that nothing bears out it says so."""
+    return lead_in_language(answer.answer, words.language).replace("[?]", f"[{words('unsupported')}]")
 
 
 def _source(citation: Citation, is_stored: bool, words: Words) -> Safe:

@@ -19,6 +19,8 @@ ZH = "乙方逾期交货的，每逾期一日按合同总价的千分之五支�
         ("违约金累计不超过8.6万元。", ZH, True),
         ("违约金累计不超过9万元。", ZH, False),
         ("全部批准。", ZH, False),
+        ("The Tenant pays for 36 months from 1 May 2024, until 2027.", LEASE, True),
+        ("The Tenant pays for 36 months from 1 May 2024, until 2028.", LEASE, False),
         ("Rent of 2,400 EUR over 36 months comes to 86,400 EUR.", LEASE, True),
         ("", LEASE, False),
     ],
