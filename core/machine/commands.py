@@ -81,6 +81,14 @@ def _ledger(engine: Engine, options: argparse.Namespace, _settings: Settings, _n
     return {"events": events}
 
 
+def _pin(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    if options.hyperedge_id and options.off:
+        engine.unpin(options.hyperedge_id)
+    elif options.hyperedge_id:
+        engine.pin(options.hyperedge_id, options.user)
+    return {"pinned": engine.pinned()}
+
+
 def _undo(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
     return dict(to_plain(engine.undo(options.event_id)))
 
@@ -153,6 +161,7 @@ _COMMANDS = {
     "vote": _vote,
     "ledger": _ledger,
     "undo": _undo,
+    "pin": _pin,
     "find": _find,
     "remove": _remove,
     "documents": _documents,

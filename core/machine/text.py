@@ -14,6 +14,7 @@ from datetime import datetime
 from typing import Any
 
 from core.machine.dating import outline_lines, timeline_lines
+from core.machine.learning_text import learning_lines
 from core.text import without_control_characters
 
 Result = Mapping[str, Any]
@@ -154,6 +155,14 @@ def _mix(one: Result) -> str:
     return " / ".join(f"{one[f'weight_{part}']:.2f}" for part in ("semantic", "structure", "history"))
 
 
+def _bench_lines(result: Result) -> list[str]:
+    return learning_lines(result) if result["bench"] == "memory" else _any_lines(result)
+
+
+def _pin_lines(result: Result) -> list[str]:
+    return list(result["pinned"]) or ["no fact is pinned"]
+
+
 def _history_lines(result: Result) -> list[str]:
     return [
         f"{one['answer_id']} {one['asked_at']} {one['outcome']:12} {one['hops']} hops, {one['confirmed']} confirmed,"
@@ -224,6 +233,8 @@ _TEXTS: dict[str, Callable[[Result], list[str]]] = {
     "vote": _vote_lines,
     "ledger": _ledger_lines,
     "undo": _vote_lines,
+    "pin": _pin_lines,
+    "bench": _bench_lines,
     "find": _find_lines,
     "documents": _document_lines,
     "timeline": timeline_lines,

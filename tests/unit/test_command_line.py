@@ -65,6 +65,15 @@ class FakeEngine:
         self.calls.append(event_id)
         return VerdictResult("a1", "none", (WeightChange("h1", 1.25, 1.0),))
 
+    def pin(self, hyperedge_id, user):
+        self.calls.append((hyperedge_id, user))
+
+    def unpin(self, hyperedge_id):
+        self.calls.append(hyperedge_id)
+
+    def pinned(self):
+        return [one[0] for one in self.calls[-1:] if isinstance(one, tuple)]
+
     def remove(self, document_id):
         return RemovalReceipt(document_id, "a.md", 1, 2, 3, 4, 5, ("a1",))
 
@@ -187,6 +196,12 @@ def test_undo_prints_what_returned(run, engine) -> None:
     _, result = run("undo", "3")
     assert (result["value"], engine.calls) == ("none", [3])
     assert result["changes"] == [{"hyperedge_id": "h1", "before": 1.25, "after": 1.0}]
+
+
+def test_pin_prints_what_is_pinned(run, engine) -> None:
+    """Pinning, taking a pin off, and listing."""
+    assert run("pin", "h1", "--user", "ann")[1] == {"pinned": ["h1"]}
+    assert run("pin", "h1", "--off")[1] == run("pin")[1] == {"pinned": []}
 
 
 def test_remove_prints_the_receipt(run) -> None:
