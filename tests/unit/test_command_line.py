@@ -198,7 +198,7 @@ def test_undo_prints_what_returned(run, engine) -> None:
     assert result["changes"] == [{"hyperedge_id": "h1", "before": 1.25, "after": 1.0}]
 
 
-def test_pin_prints_what_is_pinned(run, engine) -> None:
+def test_pin_prints_what_is_pinned(run) -> None:
     """Pinning, taking a pin off, and listing."""
     assert run("pin", "h1", "--user", "ann")[1] == {"pinned": ["h1"]}
     assert run("pin", "h1", "--off")[1] == run("pin")[1] == {"pinned": []}
