@@ -23,11 +23,12 @@ _FORMS = (
     (re.compile(r"\b(?:(?:co|company) )?(?:ltd|limited)\b"), "ltd"),
     (re.compile(r"\b(?:corporation|corp)\b"), "corp"),
     (re.compile(r"\b(?:incorporated|inc)\b"), "inc"),
+    (re.compile(r"(?<= )([a-z]) ([a-z])(?: ([a-z]))?$"), r"\1\2\3"),  # B.V. is BV, S.p.A. is SpA
     (re.compile("有限责任公司"), "有限公司"),
 )
 _ANY_FORM = re.compile(
     r"[\s,]*\b(?:(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)|Pte\.? Ltd|Inc(?:orporated)?|Corp(?:oration)?"
-    r"|GmbH|LLC|LLP|PLC|AG)\b\.?$",
+    r"|GmbH|LLC|LLP|PLC|AG|AS|AB|Oyj?|B\.?V\.?|N\.?V\.?|S\.?A\.?|S\.?p\.?A\.?|S\.?r\.?l\.?|Sdn\.? Bhd)\b\.?$",
     re.IGNORECASE,
 )
 _HAN_FORM = re.compile("(?:股份有限公司|有限责任公司|有限公司)$")

@@ -20,6 +20,7 @@ import numpy as np
 from core.hypergraph import Hypergraph, Indices, Rows, compress
 from core.records import Passage
 from core.text import fold
+from core.traverse.question import content_terms
 
 LinkKind = Literal["title", "mention", "shared", "clause", "kindred"]
 
@@ -140,7 +141,7 @@ def links_from(
 
 
 def names_in(parent: int, passage: Passage, graph: Hypergraph) -> dict[str, int]:
-    """Folded names in a passage → the hyperedge that holds each first, or -1."""
+    """Folded names in a passage → the hyperedge that holds each first, or -1; "This" is a song and no name here."""
     names: dict[str, int] = {}
     for hyperedge in graph.hyperedges_in[parent].tolist():
         for node in graph.members[hyperedge].tolist():
@@ -151,7 +152,7 @@ def names_in(parent: int, passage: Passage, graph: Hypergraph) -> dict[str, int]
             names.setdefault(graph.node_keys[node], -1)
     for start, key in titles_in_text(passage.text, graph):
         names.setdefault(key, _hyperedge_at(parent, passage.start + start, graph))
-    return names
+    return {key: hyperedge for key, hyperedge in names.items() if content_terms(key)}
 
 
 @lru_cache(maxsize=2)

@@ -24,6 +24,10 @@ _LATIN_WORDS = 9
 _HAN_CHARACTERS = 24
 _SHORTEST_NAME = 2
 _FUZZY_FLOOR = 0.86
+_SIMILAR = 12
+"""Similar names looked at for one that is abbreviated."""
+_LATIN_WORD = re.compile(r"[A-Za-z][\w'’-]*")
+_INITIALS = re.compile(r"(?:[A-Z]\.?[ -]?)+[A-Z][a-z]")
 _NO_SEED_TYPES = frozenset({"event"})
 _MOST_NAMESAKES = 12
 _MEANT_FACTS, _MEANT_STRENGTH = 3, 0.5
@@ -80,17 +84,43 @@ def find_seeds(question: Question, memory: Memory, limit: int) -> tuple[Seed, ..
     found = stretches(question.text)
     known = memory.find_aliases(key for _, _, key in found)
     aliases = {key: node_ids for key, node_ids in known.items() if content_terms(key)}
-    exact = longest_matches(found, aliases)
+    exact = [one for one in longest_matches(found, aliases) if _is_cased_like_a_name(question.text, one)]
     seeds: dict[str, Seed] = {}
     for start, end, key in exact:
         _add(seeds, memory, aliases[key], question.text[start:end], 1.0, "exact name")
     for name in question.names:
         if fold(name) not in aliases and not any(fold(name) in key or key in fold(name) for _, _, key in exact):
-            for node_id, similarity in memory.similar_names(fold(name), 3):
-                if similarity >= _FUZZY_FLOOR:
-                    _add(seeds, memory, [node_id], name, 0.8 * similarity, "similar name")
+            for node_id, similarity in _similar(name, memory):
+                _add(seeds, memory, [node_id], name, 0.8 * similarity, "similar name")
     ordered = sorted(seeds.values(), key=lambda seed: (-seed.strength, seed.node_id))
     return _first_names(ordered, limit)
+
+
+def _is_cased_like_a_name(text: str, stretch: Stretch) -> bool:
+    """
+    False for one Latin word in lower case where the question writes other names with capitals.
+
+    "City" is a song and "the city" is not; who types all in lower case names by lower case.
+    """
+    surface = text[stretch[0] : stretch[1]]
+    has_capitals = any(word[0].isupper() and len(word) > 1 for word in _LATIN_WORD.findall(text)[1:])
+    return not (has_capitals and surface.isascii() and surface.isalpha() and surface.islower())
+
+
+def _similar(name: str, memory: Memory) -> list[tuple[str, float]]:
+    """Nodes spelt nearly like a name, and those that it abbreviates: "J. Smith" is said of John Smith."""
+    found = memory.similar_names(fold(name), _SIMILAR)
+    near = [(node_id, similarity) for node_id, similarity in found[:3] if similarity >= _FUZZY_FLOOR]
+    nodes = memory.nodes([node_id for node_id, _ in found]) if not near and _INITIALS.match(name) else []
+    return near or [(node.node_id, _FUZZY_FLOOR) for node in nodes if abbreviates(fold(name), fold(node.name))]
+
+
+def abbreviates(short: str, full: str) -> bool:
+    """Whether a folded name gives initials for the first words of another: "j r smith" for "john ronald smith"."""
+    initials, words = short.split(), full.split()
+    if len(initials) != len(words) or len(words) < 2 or initials[-1] != words[-1] or short == full:
+        return False
+    return all(word == one or (len(one) == 1 and word[0] == one) for one, word in zip(initials, words, strict=True))
 
 
 def _add(

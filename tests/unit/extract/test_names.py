@@ -17,7 +17,13 @@ from .conftest import Extract, names, node_named
         ("The Alder Co., Ltd.", "Alder Limited"),
         ("Alder Pte. Ltd.", "ALDER PTE LTD"),
         ("Café Müller GmbH", "CAFE MULLER GMBH"),
+        ("Tessaro Holdings B.V.", "Tessaro Holdings BV"),
+        ("Moda S.p.A.", "Moda SpA"),
+        ("Smith & Sons’ LLC", "Smith and Sons L.L.C."),
+        ("ＡＢＣ　Ｌｔｄ", "ABC Ltd"),
+        ("Alder Ltd’s", "Alder Ltd"),
         ("江北租赁有限责任公司", "江北租赁有限公司"),
+        ("江北租賃有限公司", "江北租赁有限公司"),
     ],
 )
 def test_spellings_of_a_company_are_one_node(one: str, other: str) -> None:
@@ -37,6 +43,12 @@ def test_spellings_of_a_company_are_one_node(one: str, other: str) -> None:
 def test_other_companies_stay_apart(one: str, other: str) -> None:
     """Branches, other legal forms and longer names are other companies."""
     assert make_node(one, "organisation").node_id != make_node(other, "organisation").node_id
+
+
+@pytest.mark.parametrize("form", ["GmbH", "AG", "B.V.", "NV", "S.A.", "AS", "AB", "Oy", "SpA", "S.r.l.", "LLC", "PLC"])
+def test_a_company_is_also_called_without_its_legal_form(form: str) -> None:
+    """So that a question may leave it out."""
+    assert make_node(f"Halvorsen Thermal {form}", "organisation").aliases == ("Halvorsen Thermal",)
 
 
 def test_a_clause_and_a_party_of_one_name_have_two_ids(extract: Extract) -> None:

@@ -2,9 +2,10 @@
 
 import pytest
 
-from core.records import Hop, Seed
+from core.records import Hop, NewDocument, Seed
 from core.testing import TinyMemory, tiny_hypergraph
-from core.traverse.seeds import find_seeds, longest_matches, stretches, with_meant_seeds
+from core.traverse.seeds import abbreviates, find_seeds, longest_matches, stretches, with_meant_seeds
+from tests.store_examples import new_document
 from tests.walk_examples import document_of_names, kept, question, view_of, walked
 
 
@@ -39,6 +40,43 @@ def test_similar_names_seed_less_strongly() -> None:
     [seed] = find_seeds(asked, tiny_hypergraph(), 6)
     assert (seed.name, seed.found_by) == ("Alder", "similar name") and seed.strength == pytest.approx(0.8 * 8 / 9)
     assert find_seeds(question("Does Zebra pay?", names=("Zebra",)), tiny_hypergraph(), 6) == ()
+
+
+def test_a_word_in_lower_case_is_no_name_among_capitals() -> None:
+    """Where the question writes names with capitals; with none of them it may be one, and so may words with numbers."""
+    memory = TinyMemory([document_of_names("d1", "City met Alder and Birch.")])
+    assert set(named(find_seeds(question("In which city does Alder live?"), memory, 6))) == {"Alder"}
+    assert set(named(find_seeds(question("which city is near alder?"), memory, 6))) == {"Alder", "City"}
+    assert "Guarantee 4" in named(find_seeds(question("Is Alder in guarantee 4?"), tiny_hypergraph(), 6))
+
+
+@pytest.mark.parametrize(
+    ("short", "full", "expected"),
+    [
+        ("j smith", "john smith", True),
+        ("j r smith", "john ronald smith", True),
+        ("john r smith", "john ronald smith", True),
+        ("j smith", "mary smith", False),
+        ("j smith", "john smithers", False),
+        ("smith", "john smith", False),
+        ("john smith", "john smith", False),
+    ],
+)
+def test_initials_stand_for_first_names(short: str, full: str, expected: bool) -> None:
+    """Of the same family name, and as many."""
+    assert abbreviates(short, full) is expected
+
+
+def test_initials_in_a_question_find_the_full_name() -> None:
+    """Less strongly than the name itself."""
+    memory = TinyMemory([_paper("john smith"), _paper("mary smith")])
+    [seed] = find_seeds(question("What did J. Smith sign?", names=("J. Smith",)), memory, 6)
+    assert (seed.name, seed.found_by) == ("john smith", "similar name") and seed.strength < 0.7
+
+
+def _paper(person: str) -> NewDocument:
+    """A paper that names one person of two words."""
+    return new_document(person, f"《{person}》 signed.")
 
 
 def test_at_most_so_many_names_seed() -> None:
