@@ -12,10 +12,12 @@ from dataclasses import replace
 from core.evidence.governing.law import ALWAYS, Law, law_of
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.reliability import reliability_of
+from core.evidence.governing.restated import values_in
 from core.evidence.sentences import Sentence
 from core.ports import Memory
 from core.records import Citation, Draft, Place, Question, Standing
 
+_SHORTEST = 25
 _BEHIND = frozenset({"superseded", "suspended", "not yet", "ended"})
 
 
@@ -80,7 +82,9 @@ def _companions(sentence: Sentence, law: Law, at: str, memory: Memory) -> Iterat
     for one in law.acts_of(document, sentence.start, sentence.end)[:1]:
         paper = law.papers[one.target_id]
         if one.clause and one.struck:
-            for _, start, end, _ in paper.sentences():
+            for _, start, end, text in paper.sentences():
+                if len(text) < _SHORTEST and not values_in(text):  # a heading tells nothing of what was replaced
+                    continue
                 if start < one.struck[0][1] and one.struck[0][0] < end and start >= one.spans[0][0]:
                     yield _sentence(paper.place(start, end), memory)
                     break
