@@ -34,6 +34,7 @@ _ROLES = frozenset((*ROLES, *ROLES.values()))
 _SCOPED: frozenset[NodeType] = frozenset(("role", "term"))  # a word for somebody or something in this document only
 _MOST_EVENTS = 24  # a passage of 600 characters does not state more
 _EVENT_CHARACTERS = 40
+_MARKS = " .,;，。；、"
 _DIGITS = frozenset("0123456789")
 
 
@@ -120,7 +121,7 @@ class _Reading:
         taken = {(one.start, one.end) for one in self._facts.names}
         self._facts.names.extend(one for one in spans if (one.start, one.end) not in taken)
 
-    def _spans(self, name: str, type_: NodeType) -> list[Span]:
+    def _spans(self, name: str, type_: NodeType | None) -> list[Span]:
         """Where the passage has the name, as the rules know it where they do; dropped and counted where it has not."""
         places = self._found.of(name)
         if not places or len(name) > self._max_name_characters:
@@ -128,13 +129,22 @@ class _Reading:
             return []
         return [self._span(start, end, type_) for start, end in places]
 
-    def _span(self, start: int, end: int, type_: NodeType) -> Span:
+    def _span(self, start: int, end: int, type_: NodeType | None) -> Span:
+        """The rules' span that this is or lies in, where the types agree or the model named none; else a new one."""
+        words = self._text[start:end]
         around = [one for one in self._rules if one.start <= start and end <= one.end]
-        same = [one for one in around if (one.start, one.end) == (start, end) or one.type in {type_, "amount", "date"}]
+        same = [
+            one
+            for one in around
+            if type_ is None
+            or one.type in {type_, "amount", "date"}
+            or self._text[one.start : one.end].strip(_MARKS) == words.strip(_MARKS)
+        ]
         if same:
             return min(same, key=lambda one: one.end - one.start)
-        scope = self._document_id if type_ in _SCOPED else ""
-        return self._resolved(Span(start, end, type_, " ".join(self._text[start:end].split()), scope=scope))
+        known: NodeType = type_ or ("amount" if _DIGITS & set(words) else "term")
+        scope = self._document_id if known in _SCOPED else ""
+        return self._resolved(Span(start, end, known, " ".join(words.split()), scope=scope))
 
     def _read_event(self, event: Mapping[str, Any]) -> None:
         members = [choices for choices in self._members(event) if choices]
@@ -163,8 +173,8 @@ class _Reading:
         if event["time"]:
             yield self._in_role(self._spans(event["time"], "date"), self._time)
 
-    def _type_of(self, name: str) -> NodeType:
-        return self._types.get(_plain(name), "amount" if _DIGITS & set(name) else "term")
+    def _type_of(self, name: str) -> NodeType | None:
+        return self._types.get(_plain(name))
 
     def _in_role(self, spans: list[Span], role: str) -> list[Span]:
         """The role is ours or a word of the passage; the rules' own role (甲方) goes before it."""

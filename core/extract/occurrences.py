@@ -43,8 +43,8 @@ class Occurrences:
 
     def _is_same_case(self, start: int, end: int, words: str) -> bool:
         """ "A" is a party, "a" is not."""
-        said = unicodedata.normalize("NFKC", self._text[start:end])
-        return said.split() == unicodedata.normalize("NFKC", words).split()
+        said, wanted = (unicodedata.normalize("NFKC", one).split() for one in (self._text[start:end], words))
+        return "".join(said) == "".join(wanted)
 
     def _is_whole(self, start: int, end: int) -> bool:
         text = self._text

@@ -77,8 +77,7 @@ def _table(
     """One row a document; a click chooses it."""
     ids = [one.document_id for one in documents]
     rows = [
-        _row(one, reports.get(one.document_id), words)
-        | {"read_by": read_by_words(readings.get(one.document_id), words)}
+        _row(one, reports.get(one.document_id), read_by_words(readings.get(one.document_id), words), words)
         for one in documents
     ]
     key = _table_key(ids)
@@ -130,7 +129,7 @@ def _choice(documents: Sequence[Document], words: Words) -> Document | None:
     return by_id.get(chosen or "")
 
 
-def _row(document: Document, report: IngestReport | None, words: Words) -> dict[str, object]:
+def _row(document: Document, report: IngestReport | None, read_by: str, words: Words) -> dict[str, object]:
     """Texts are drawn on a canvas, so nothing in them is markup."""
     said = [*document.warnings, *([report.message] if report and report.message not in document.warnings else [])]
     return {
@@ -142,6 +141,7 @@ def _row(document: Document, report: IngestReport | None, words: Words) -> dict[
         "nodes": report.nodes if report else None,
         "hyperedges": report.hyperedges if report else None,
         "status": words("file_stored" if not report or report.status == "replaced" else f"file_{report.status}"),
+        "read_by": read_by,
         "dropped": "; ".join(dropped(report, words)) if report else "",
         "note": without_control_characters(" ".join(in_language(one, words.language) for one in said)),
     }
