@@ -11,8 +11,6 @@ from core.engine import VerdictResult
 from core.errors import MemoryBusy, UnknownAnswer
 from core.machine.text import as_text
 from core.records import (
-    ChatCheck,
-    ChatCheckStep,
     Delta,
     Document,
     EventChange,
@@ -24,7 +22,6 @@ from core.records import (
     LinkPrecision,
     Node,
     Progress,
-    ReadingEstimate,
     RemovalReceipt,
     WeightChange,
 )
@@ -95,19 +92,6 @@ class FakeEngine:
 
     def link_precision(self):
         return (LinkPrecision("title", 8, 2, 0.01),)
-
-    def test_chat(self):
-        return ChatCheck("m", "http://here/v1", (ChatCheckStep("chat", True, 12),))
-
-    def estimate_reading(self, files):
-        return ReadingEstimate(len(list(files)), 0, 900, 300, 6.0, 0.5, True)
-
-    def retry_extraction(self, document_id, on_progress):
-        on_progress(Progress("a.md", "extract", 1, 1, 900, 300))
-        return IngestReport(document_id, "a.md", "stored", by_model=1)
-
-    def cost_of(self, prompt_tokens, reply_tokens):
-        return (prompt_tokens + reply_tokens) / 1000
 
     def export(self, folder):
         return {"folder": str(folder)}
@@ -388,25 +372,3 @@ def test_a_trace_tells_sub_goals_and_calls() -> None:
     said = as_text("trace", {"answer": answer, "walk": walk, "facts": {}, "calls": [call]})
     assert "established: Who?" in said and "open: When?" in said and "stopped: done" in said
     assert "call: verify (m), 7 + 3 tokens, 1.2 s: busy" in said
-
-
-# --- the language model ---
-
-
-def test_reading_again_tells_what_it_cost(run) -> None:
-    """Tokens that were paid for, and money at the prices set."""
-    status, result = run("retry", "d1")
-    assert status == 0 and result["documents"][0]["by_model"] == 1
-    assert result["llm"] == {"prompt_tokens": 900, "reply_tokens": 300, "cost": 1.2}
-
-
-def test_an_estimate_reads_nothing_in(run, tmp_path: Path) -> None:
-    """It says what reading would take."""
-    (tmp_path / "a.md").write_text("text")
-    assert run("ingest", str(tmp_path), "--estimate")[1]["estimate"]["prompt_tokens"] == 900
-
-
-def test_the_model_is_tried_when_asked_for(run) -> None:
-    """Each step with its outcome; without --llm nothing is sent."""
-    assert run("check", "--llm")[1]["llm"]["steps"][0]["works"] is True
-    assert "llm" not in run("check")[1]
