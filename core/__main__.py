@@ -66,6 +66,8 @@ def build_parser() -> argparse.ArgumentParser:
     find.add_argument("text", metavar="TEXT")
     find.add_argument("--facts", action="store_true", help="facts instead of names")
     find.add_argument("--limit", type=_count, default=20)
+    _add_merges(command("merges", "List names that may mean the same, with reasons; decide on a pair."))
+    _add_synonyms(command("synonyms", "List the dictionary of words that mean the same, or change it."))
     remove = command("remove", "Forget a document; prints the receipt.")
     remove.add_argument("document_id", metavar="DOCUMENT_ID")
     command("documents", "List the documents of the memory.")
@@ -104,6 +106,22 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("--as-of", type=_iso_date, default="", metavar="DATE", help="YYYY-MM-DD")
     ask.add_argument("--user", default="local", metavar="NAME")
     ask.add_argument("--no-llm", action="store_true", help="leave the language model out, where there is one")
+
+
+def _add_merges(merges: argparse.ArgumentParser) -> None:
+    decision = merges.add_mutually_exclusive_group()
+    decision.add_argument("--accept", default="", metavar="PROPOSAL_ID", help="the two names are one")
+    decision.add_argument("--reject", default="", metavar="PROPOSAL_ID", help="they are two")
+    decision.add_argument("--undo", type=_count, default=0, metavar="DECISION_ID", help="take a decision back")
+    merges.add_argument("--limit", type=_count, default=20, help="at most so many proposals (default 20)")
+    merges.add_argument("--user", default="local", metavar="NAME")
+
+
+def _add_synonyms(synonyms: argparse.ArgumentParser) -> None:
+    synonyms.add_argument("--load", default="", metavar="FILE.csv", help="in each row a word and what means the same")
+    synonyms.add_argument("--add", nargs="+", default=[], metavar="WORD", help="a word and what means the same")
+    synonyms.add_argument("--remove", nargs=2, default=[], metavar=("WORD", "OTHER"))
+    synonyms.add_argument("--user", default="local", metavar="NAME")
 
 
 def _add_timeline(timeline: argparse.ArgumentParser) -> None:

@@ -74,9 +74,10 @@ class Hypergraph:
     hyperedges, `passages_of` node → passages that name it (in a hyperedge or a
     mere mention), `nodes_in` passage → nodes, `hyperedges_in` passage →
     hyperedges whose first source it is. `nodes_by_key` goes from a folded
-    name to its nodes, `titles` from a folded title, title alias or document
+    name to its nodes (of merged ones every name), `titles` from a folded title, title alias or document
     number to the documents that bear it, `passages_by_document` to their passages.
     `clauses_of` goes passage → the clauses (nodes) that its facts stand in, not those that they merely speak of.
+    `node_number` also knows the ids of merged nodes: they have the number of the node that stands for them.
     """
 
     node_ids: tuple[str, ...]
@@ -117,6 +118,7 @@ def build(
     mentions: Sequence[tuple[str, str]],
     titles: Mapping[str, Iterable[str]] | None = None,
     standing: Sequence[tuple[str, str]] = (),
+    merged: Mapping[str, str] | None = None,
 ) -> Hypergraph:
     """
     Build the index from rows of ids.
@@ -129,11 +131,16 @@ def build(
         mentions: (passage_id, node_id).
         titles: folded title or title alias → document ids; ids without passages are ignored.
         standing: (hyperedge_id, node_id) of the clause that a hyperedge stands in.
+        merged: node id → id of the node that stands for it: its incidences, mentions and name are the other's.
 
     Raises:
         KeyError: if an incidence or mention names an id that is not given.
     """
-    node_number = _numbers(row[0] for row in nodes)
+    given, merged = nodes, merged or {}
+    nodes = [row for row in given if row[0] not in merged]
+    node_ids = tuple(row[0] for row in nodes)
+    node_number = _numbers(node_ids)
+    node_number |= {one: node_number[other] for one, other in merged.items()}
     hyperedge_number = _numbers(row[0] for row in hyperedges)
     passage_number = _numbers(row[0] for row in passages)
     document_number = _numbers(dict.fromkeys(row[1] for row in passages))
@@ -144,7 +151,7 @@ def build(
     named = node + [node_number[one] for _, one in mentions]
     passage_document = [document_number[row[1]] for row in passages]
     return Hypergraph(
-        node_ids=tuple(node_number),
+        node_ids=node_ids,
         node_keys=tuple(row[1] for row in nodes),
         node_types=tuple(row[2] for row in nodes),
         hyperedge_ids=tuple(hyperedge_number),
@@ -165,7 +172,7 @@ def build(
             [node_number[one] for _, one in standing],
             len(passages),
         ),
-        nodes_by_key=_by_key(row[1] for row in nodes),
+        nodes_by_key=_by_key((row[1], node_number[row[0]]) for row in given),
         titles={
             key: tuple(document_number[one] for one in bearers if one in document_number)
             for key, bearers in (titles or {}).items()
@@ -182,9 +189,9 @@ def _numbers(ids: Iterable[str]) -> dict[str, int]:
     return {one: number for number, one in enumerate(ids)}
 
 
-def _by_key(keys: Iterable[str]) -> dict[str, tuple[int, ...]]:
-    """The positions at which each key stands."""
-    numbers: dict[str, list[int]] = {}
-    for number, key in enumerate(keys):
-        numbers.setdefault(key, []).append(number)
+def _by_key(keys: Iterable[tuple[str, int]]) -> dict[str, tuple[int, ...]]:
+    """The numbers that go with each key, each once."""
+    numbers: dict[str, dict[int, None]] = {}
+    for key, number in keys:
+        numbers.setdefault(key, {})[number] = None
     return {key: tuple(found) for key, found in numbers.items()}

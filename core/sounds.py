@@ -8,10 +8,12 @@ Pure; shared by the store, which knows every pair of characters of a memory.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
 
 from pypinyin import Style, pinyin
 
 _MOST_READINGS = 3
+_LONGEST_NAME = 4
 
 
 def sounds_of(pair: str) -> frozenset[str]:
@@ -27,3 +29,14 @@ def sounds_of(pair: str) -> frozenset[str]:
 def _readings(character: str) -> tuple[str, ...]:
     [found] = pinyin(character, style=Style.NORMAL, heteronym=True)
     return tuple(one for one in found if one.isascii() and one.isalpha())[:_MOST_READINGS]
+
+
+def sounds_of_name(name: str) -> frozenset[str]:
+    """
+    Every way to read a Chinese name of two to four characters, in lower-case letters; nothing for others.
+
+    Example: "周明" gives {"zhouming"}.
+    """
+    if not 2 <= len(name) <= _LONGEST_NAME or not all("㐀" <= one <= "鿿" for one in name):
+        return frozenset()
+    return frozenset("".join(one) for one in product(*map(_readings, name)))

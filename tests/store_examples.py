@@ -47,6 +47,14 @@ WALK = Walk(
     "answered",
 )
 
+SINCE_VERSION_4 = (
+    *(f"TABLE {name}" for name in ("chat_reply", "chat_call", "passage_extractor", "merge_looked", "merge_sign")),
+    *(f"TABLE {name}" for name in ("merge_proposal", "merge_decision", "synonym", "hyperedge_use", "hyperedge_pin")),
+    "TRIGGER merge_looked_again_when_spelled",
+    "TRIGGER merge_looked_again_when_unspelled",
+)
+"""What an earlier ledger lacks."""
+
 
 class WordExtractor:
     """Capitalised words and 《…》 are nodes; a passage with three or more is a fact."""

@@ -3,7 +3,7 @@ Engine: the one object that a page, the command line or a script talks to.
 
 Calls the stages in order and holds no maths and no SQL of its own. Opened once
 a process (`Engine.open`); safe to call from several threads. Its parts, in the
-order of use: `library.py`, `asking.py`, `evaluating.py`, `judging.py`, `browsing.py`, `dating.py`,
+order of use: `library.py`, `asking.py`, `evaluating.py`, `judging.py`, `browsing.py`, `naming.py`, `dating.py`,
 `tuning.py`, `keeping.py`, `embedding.py`, `chatting.py`.
 """
 
@@ -21,6 +21,7 @@ from core.engine.embedding import Embedding
 from core.engine.evaluating import Evaluating
 from core.engine.judging import Judging
 from core.engine.library import Library
+from core.engine.naming import Naming
 from core.ingest.jobs import Jobs
 from core.ingest.originals import Originals
 from core.ingest.pipeline import Ingester
@@ -52,7 +53,7 @@ def _named_chat(settings: Settings) -> OpenAIChat | None:
     return open_chat(settings)
 
 
-class Engine(Library, Evaluating, Judging, Browsing, Dating, Embedding, Chatting):
+class Engine(Library, Evaluating, Judging, Browsing, Naming, Dating, Embedding, Chatting):
     """Ingest, ask, judge, remove, check and export one memory."""
 
     def __init__(

@@ -15,7 +15,7 @@ from typing import Any, TextIO
 
 from core.engine import Engine
 from core.evidence.pack import FORMATS, answer_fields, pack
-from core.machine import dating, reading, tuning
+from core.machine import dating, naming, reading, tuning
 from core.machine.ceiling import bench_llm
 from core.machine.learning import bench_memory
 from core.machine.measure import OpenEngine, bench, evaluate
@@ -154,6 +154,14 @@ def _outline(engine: Engine, options: argparse.Namespace, _settings: Settings, _
     return dating.outline(engine, options)
 
 
+def _merges(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    return naming.merges(engine, options)
+
+
+def _synonyms(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    return naming.synonyms(engine, options)
+
+
 _COMMANDS = {
     "ingest": reading.ingest,
     "retry": reading.retry,
@@ -163,6 +171,8 @@ _COMMANDS = {
     "undo": _undo,
     "pin": _pin,
     "find": _find,
+    "merges": _merges,
+    "synonyms": _synonyms,
     "remove": _remove,
     "documents": _documents,
     "timeline": _timeline,

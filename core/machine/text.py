@@ -15,6 +15,7 @@ from typing import Any
 
 from core.machine.dating import outline_lines, timeline_lines
 from core.machine.learning_text import learning_lines
+from core.machine.naming import merges_lines, synonyms_lines
 from core.text import without_control_characters
 
 Result = Mapping[str, Any]
@@ -236,6 +237,8 @@ _TEXTS: dict[str, Callable[[Result], list[str]]] = {
     "pin": _pin_lines,
     "bench": _bench_lines,
     "find": _find_lines,
+    "merges": merges_lines,
+    "synonyms": synonyms_lines,
     "documents": _document_lines,
     "timeline": timeline_lines,
     "outline": outline_lines,

@@ -3,7 +3,7 @@ The nouns of the product: plain frozen records that every stage reads and writes
 
 Holds no behaviour, no I/O and no numbers that could be settings. Reading order:
 `words.py`, `papers.py`, `found.py`, `dated.py`, `asked.py`, `chatted.py`,
-`judged.py`, `browsed.py`, `evaluated.py`. Next in the flow:
+`judged.py`, `browsed.py`, `identity.py`, `evaluated.py`. Next in the flow:
 `core/ports.py` (what the stages ask of each other) and `core/hypergraph.py`.
 """
 
@@ -73,6 +73,15 @@ from core.records.found import (
     ReadingEstimate,
     RemovalReceipt,
 )
+from core.records.identity import (
+    MergeDecision,
+    MergeGround,
+    MergeProposal,
+    MergeQueue,
+    MergeSide,
+    NamedNode,
+    Synonym,
+)
 from core.records.judged import Delta, FactUse, Verdict, WeightChange, WeightEntry
 from core.records.papers import Block, Box, Document, Passage, Reading, SourceFile, StatedFact, StatedMember
 from core.records.plain import to_plain
@@ -86,6 +95,8 @@ from core.records.words import (
     HyperedgeKind,
     Language,
     MemoryMode,
+    MergeReason,
+    MergeValue,
     Need,
     NodeType,
     Outcome,
@@ -146,7 +157,15 @@ __all__ = [
     "Member",
     "MemoryMode",
     "Mention",
+    "MergeDecision",
+    "MergeGround",
+    "MergeProposal",
+    "MergeQueue",
+    "MergeReason",
+    "MergeSide",
+    "MergeValue",
     "Met",
+    "NamedNode",
     "Need",
     "Neighbourhood",
     "NewDocument",
@@ -180,6 +199,7 @@ __all__ = [
     "StatedMember",
     "StrategyName",
     "SubGoal",
+    "Synonym",
     "Timeline",
     "Trace",
     "Verdict",

@@ -38,6 +38,11 @@ StrategyName = Literal["hypergraph", "rrf", "naive", "bm25", "multistep", "kg", 
 Ablation = Literal["titles", "full-text", "vectors", "expansion", "merge", "coverage"]
 VerdictValue = Literal["up", "down", "none"]
 VerdictReason = Literal["wrong-answer", "wrong-evidence", "missing-evidence", "out-of-date"]
+MergeValue = Literal["accepted", "rejected"]
+MergeReason = Literal[
+    "dictionary", "alias", "form", "number", "sound", "short", "initials", "role", "namesake", "similar", "follows"
+]
+"""Why two names may mean the same: see `core.extract.sameness`."""
 
 MIN_MEMBERS = 3
 MAX_MEMBERS = 12

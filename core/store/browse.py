@@ -120,12 +120,17 @@ def _in_force(entries: Sequence[WeightEntry]) -> int:
 
 
 def _document_counts(memory: StoredMemory, node_ids: Iterable[str]) -> dict[str, int]:
-    """In how many documents each node is named."""
+    """In how many documents each node is named, under its own name or under one merged with it."""
+    standing = {one: one for one in memory.standing(node_ids)}
+    standing |= {one: other for one, other in memory.merged.items() if other in standing}
     sql = (
-        "SELECT node_id, count(DISTINCT document) FROM json_each(?) JOIN node ON node_id = value"
-        " JOIN alias ON alias.node = node.number GROUP BY node_id"
+        "SELECT DISTINCT node_id, document FROM json_each(?) JOIN node ON node_id = value"
+        " JOIN alias ON alias.node = node.number"
     )
-    return {row[0]: row[1] for row in memory.rows(sql, json.dumps(list(set(node_ids))))}
+    documents: dict[str, set[int]] = {}
+    for node_id, document in memory.rows(sql, json.dumps(list(standing))):
+        documents.setdefault(standing[node_id], set()).add(document)
+    return {node_id: len(held) for node_id, held in documents.items()}
 
 
 def _owners(memory: StoredMemory, scopes: Collection[str]) -> dict[str, str]:

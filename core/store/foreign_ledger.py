@@ -133,6 +133,7 @@ def _read_all(ledger: SqliteLedger) -> None:
     ledger.reports()
     ledger.weight_entries()
     ledger.check_readings()
+    ledger.check_merging()
     load_hypergraph(ledger.connection)
     for document in ledger.documents():
         ledger.passages_of(document.document_id)

@@ -11,6 +11,7 @@ import sqlite3
 from pathlib import PurePosixPath
 
 from core.hypergraph import Hypergraph, build
+from core.store.merged import representatives
 from core.text import fold
 
 _HYPEREDGES = """
@@ -56,6 +57,7 @@ def load_hypergraph(connection: sqlite3.Connection) -> Hypergraph:
         mentions=cursor.execute(_MENTIONS).fetchall(),
         titles=_titles(cursor),
         standing=cursor.execute(_STANDING).fetchall(),
+        merged=representatives(connection),
     )
 
 

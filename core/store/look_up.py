@@ -74,7 +74,7 @@ def _holding(memory: StoredMemory, key: str) -> list[str]:
     )
     degrees = np.diff(graph.hyperedges_of.starts)
     found = [(-row[1], -int(degrees[graph.node_number[row[0]]]), row[0]) for row in memory.rows(sql, key)]
-    return [node_id for _, _, node_id in sorted(found)]
+    return memory.standing(node_id for _, _, node_id in sorted(found))
 
 
 def _writing(memory: StoredMemory, text: str) -> list[str]:

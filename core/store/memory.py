@@ -148,20 +148,30 @@ class StoredMemory(StoredRecords):
     # --- names ---
 
     def find_aliases(self, keys: Iterable[str]) -> dict[str, list[str]]:
-        """Node ids by folded name, for those of the keys that some node has; ids in order."""
+        """
+        Node ids by folded name, for those of the keys that some node has; ids in order.
+
+        A word of the user's dictionary finds what its synonym names.
+        """
         sql = (
-            "SELECT DISTINCT alias.key, node_id FROM json_each(?) JOIN alias ON alias.key = value"
-            " JOIN node ON node.number = node ORDER BY node_id"
+            "SELECT DISTINCT asked, node_id FROM (SELECT value AS asked, value AS key FROM json_each(?1)"
+            " UNION SELECT value, other_key FROM json_each(?1) JOIN synonym ON synonym.key = value"
+            " UNION SELECT value, synonym.key FROM json_each(?1) JOIN synonym ON other_key = value)"
+            " JOIN alias USING (key) JOIN node ON node.number = node ORDER BY node_id"
         )
         found: dict[str, list[str]] = {}
         for key, node_id in self.rows(sql, as_json(set(keys))):
             found.setdefault(key, []).append(node_id)
-        return found
+        return {key: self.standing(node_ids) for key, node_ids in found.items()}
 
     def similar_names(self, key: str, limit: int) -> list[tuple[str, float]]:
         """Node ids whose folded name resembles the key, with similarity 0..1, best first, ties by id."""
         with translated(self._path):
-            return search.similar_names(self._connection, key, limit)
+            found = search.similar_names(self._connection, key, limit)
+        best: dict[str, float] = {}
+        for node_id, likeness in found:
+            best.setdefault(self.merged.get(node_id, node_id), likeness)
+        return list(best.items())
 
     # --- vectors ---
 

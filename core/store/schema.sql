@@ -264,3 +264,58 @@ CREATE TABLE hyperedge_pin (
     user         TEXT NOT NULL,            -- who pinned it
     at           REAL NOT NULL             -- Unix seconds
 ) WITHOUT ROWID;
+
+-- Nodes whose likes have been looked for. A node that a document spells or stops spelling is looked at again.
+CREATE TABLE merge_looked (
+    node INTEGER PRIMARY KEY REFERENCES node (number) ON DELETE CASCADE
+);
+CREATE TRIGGER merge_looked_again_when_spelled AFTER INSERT ON alias
+BEGIN DELETE FROM merge_looked WHERE node = NEW.node; END;
+CREATE TRIGGER merge_looked_again_when_unspelled AFTER DELETE ON alias
+BEGIN DELETE FROM merge_looked WHERE node = OLD.node; END;
+
+-- What a node has in common with any that might be the same; only nodes that share a sign are compared.
+CREATE TABLE merge_sign (
+    sign TEXT NOT NULL,                    -- "kind|value"
+    node INTEGER NOT NULL REFERENCES node (number) ON DELETE CASCADE,
+    PRIMARY KEY (sign, node)
+) WITHOUT ROWID;
+CREATE INDEX merge_sign_by_node ON merge_sign (node);
+
+-- Two nodes that may be the same, one < other. Derived: may be thrown away and found again.
+CREATE TABLE merge_proposal (
+    one         INTEGER NOT NULL REFERENCES node (number) ON DELETE CASCADE,
+    other       INTEGER NOT NULL REFERENCES node (number) ON DELETE CASCADE,
+    proposal_id TEXT NOT NULL UNIQUE,
+    grounds     TEXT NOT NULL,             -- JSON list of MergeGround
+    strength    REAL NOT NULL,
+    PRIMARY KEY (one, other)
+) WITHOUT ROWID;
+CREATE INDEX merge_proposal_by_other ON merge_proposal (other);
+
+-- What users decided, in order; the last row of a pair counts. By node id, so that a decision outlives a document
+-- that is replaced. A merge changes no other table: it is applied when the hypergraph is read.
+CREATE TABLE merge_decision (
+    decision_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    proposal_id TEXT NOT NULL,
+    one_id      TEXT NOT NULL,             -- node_id
+    other_id    TEXT NOT NULL,
+    one_name    TEXT NOT NULL,             -- as it was then, for the list
+    other_name  TEXT NOT NULL,
+    value       TEXT NOT NULL,             -- accepted, rejected or undone
+    user        TEXT NOT NULL,
+    at          REAL NOT NULL              -- Unix seconds
+);
+CREATE INDEX merge_decision_by_pair ON merge_decision (proposal_id);
+
+-- The user's dictionary: two words that mean the same.
+CREATE TABLE synonym (
+    key       TEXT NOT NULL,               -- core.text.fold(name)
+    other_key TEXT NOT NULL,
+    name      TEXT NOT NULL,
+    other     TEXT NOT NULL,
+    user      TEXT NOT NULL,
+    at        REAL NOT NULL,               -- Unix seconds
+    PRIMARY KEY (key, other_key)
+) WITHOUT ROWID;
+CREATE INDEX synonym_by_other ON synonym (other_key);

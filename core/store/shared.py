@@ -19,6 +19,7 @@ from core.ports import Matrix, Vector, VectorIndex
 from core.records import Document, Hyperedge, Language, Member, Passage
 from core.store import search
 from core.store.incidences import load_hypergraph, load_languages
+from core.store.merged import representatives
 from core.store.recent import Recent
 
 REFERENCE_VECTORS = 256
@@ -50,6 +51,7 @@ class Shared:
         self._probes = probes
         self._lock = threading.RLock()
         self._hypergraph: Hypergraph | None = None
+        self._merged: dict[str, str] | None = None
         self._reference: Matrix | None = None
         self._noise: dict[Language, tuple[float, float]] | None = None
         self._sounds: dict[str, list[str]] | None = None
@@ -61,6 +63,13 @@ class Shared:
             if self._hypergraph is None:
                 self._hypergraph = load_hypergraph(connection)
             return self._hypergraph
+
+    def merged(self, connection: sqlite3.Connection) -> dict[str, str]:
+        """Node id → the node that stands for it, of merged names; read through a connection that sees this version."""
+        with self._lock:
+            if self._merged is None:
+                self._merged = representatives(connection)
+            return self._merged
 
     def reference_vectors(self, graph: Hypergraph) -> Matrix:
         """The sample of `core.ports.Memory.reference_vectors`, spread evenly over the passages in order of id."""

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -122,23 +123,59 @@ class StoredRecords:
         found: dict[str, list[Member]] = {one: [] for one in hyperedge_ids}
         for hyperedge_id, *member in self.rows(sql, as_json(hyperedge_ids)):
             found[hyperedge_id].append(Member(*member))
-        return {one: tuple(members) for one, members in found.items()}
+        return self._standing_members(found) if self.merged else {one: tuple(held) for one, held in found.items()}
+
+    def _standing_members(self, found: Mapping[str, Sequence[Member]]) -> dict[str, tuple[Member, ...]]:
+        """Members with what stands for them, each node once a role."""
+        merged = self.merged
+        ids = list({merged[one.node_id] for held in found.values() for one in held if one.node_id in merged})
+        name = {one.node_id: one.name for one in self.nodes(ids)}
+        standing: dict[str, tuple[Member, ...]] = {}
+        for hyperedge_id, held in found.items():
+            members = (
+                replace(one, node_id=merged[one.node_id], name=name[merged[one.node_id]])
+                if one.node_id in merged
+                else one
+                for one in held
+            )
+            standing[hyperedge_id] = tuple({(one.node_id, one.role): one for one in members}.values())
+        return standing
+
+    @property
+    def merged(self) -> Mapping[str, str]:
+        """Node id → the node that stands for it, of names that were accepted as the same."""
+        with translated(self._path):
+            return self._shared.merged(self._connection)
+
+    def standing(self, node_ids: Iterable[str]) -> list[str]:
+        """The nodes that stand for these, each once, in the order asked."""
+        merged = self.merged
+        return list(dict.fromkeys(merged.get(one, one) for one in node_ids))
 
     def nodes(self, node_ids: Sequence[str]) -> list[Node]:
-        """Nodes in the order asked, with their aliases. Raises KeyError for an unknown id."""
+        """
+        Nodes in the order asked, with their aliases; for a merged one that which stands for it.
+
+        Raises:
+            KeyError: for an unknown id.
+        """
+        merged = self.merged
+        wanted = [merged.get(one, one) for one in node_ids]
         sql = "SELECT node_id, name, node.type, scope FROM json_each(?) JOIN node ON node_id = value"
-        found = {row[0]: Node(*row) for row in self.rows(sql, as_json(node_ids))}
-        aliases: dict[str, list[str]] = {}
+        found = {row[0]: Node(*row) for row in self.rows(sql, as_json(wanted))}
+        aliases: dict[str, dict[str, None]] = {}
+        within = [one for one, other in merged.items() if other in found]
         for node_id, alias in self.rows(
             "SELECT DISTINCT node_id, alias.name FROM json_each(?) JOIN node ON node_id = value"
-            " JOIN alias ON alias.node = node.number WHERE alias.name <> node.name ORDER BY alias.name",
-            as_json(set(node_ids)),
+            " JOIN alias ON alias.node = node.number ORDER BY alias.name",
+            as_json({*wanted, *within}),
         ):
-            aliases.setdefault(node_id, []).append(alias)
-        return [
-            Node(one.node_id, one.name, one.type, one.scope, tuple(aliases.get(one.node_id, ())))
-            for one in (found[node_id] for node_id in node_ids)
-        ]
+            aliases.setdefault(merged.get(node_id, node_id), {})[alias] = None
+        return [_with_aliases(found[one], aliases.get(one, ())) for one in wanted]
+
+
+def _with_aliases(node: Node, names: Iterable[str]) -> Node:
+    return replace(node, aliases=tuple(one for one in names if one != node.name))
 
 
 def as_json(ids: Iterable[str]) -> str:

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text("utf-8") if (ROOT / "README.md").exists() else ""
 COMMANDS = [
     *["ingest", "ask", "vote", "ledger", "undo", "history", "trace", "find", "remove", "check", "export", "snapshot"],
-    *["restore", "retry", "settings", "evaluate", "bench"],
+    *["restore", "retry", "settings", "evaluate", "bench", "merges", "synonyms"],
 ]
 TERMS = [
     *["node", "hyperedge", "incidence", "member", "size", "degree", "passage", "mention", "seed", "frontier", "hop"],

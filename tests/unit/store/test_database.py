@@ -9,6 +9,7 @@ import pytest
 
 from core.errors import MemoryDamaged
 from core.store.database import Database
+from tests.store_examples import SINCE_VERSION_4
 
 
 @pytest.fixture
@@ -44,8 +45,8 @@ def test_another_schema_is_refused(tmp_path: Path) -> None:
 def as_version_3(path: Path) -> None:
     """Take out of a ledger what came with version 4."""
     with closing(sqlite3.connect(path)) as old:
-        for added in ("chat_reply", "chat_call", "passage_extractor", "hyperedge_use", "hyperedge_pin"):
-            old.execute(f"DROP TABLE {added}")
+        for added in SINCE_VERSION_4:
+            old.execute(f"DROP {added}")
         old.execute("PRAGMA user_version = 3")
 
 
