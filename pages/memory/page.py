@@ -3,23 +3,25 @@ Memory: search names and facts, see what lies around them, what changed their we
 
 Reads inputs, makes the engine calls of one section, renders. A name or fact
 that is open takes the place of the section's list. Parts: lookup, name_panel,
-fact_panel, trust, ledger. The queue of names to merge will be one more section.
+fact_panel, same_name, dictionary, trust, ledger.
 """
 
 import streamlit as st
 
+from pages.memory.dictionary import show_dictionary
 from pages.memory.fact_panel import show_fact
 from pages.memory.ledger import show_ledger
 from pages.memory.lookup import search_box, show_found
 from pages.memory.name_panel import show_name
 from pages.memory.opened import close, opened_here
+from pages.memory.same_name import show_same_names
 from pages.memory.trust import show_archive, show_trust
 from pages.shared import keys, visitor
 from pages.shared.engine import get_engine
 from pages.shared.guard import guard
 from pages.shared.welcome import show_welcome
 
-SECTIONS = ("search", "trust", "ledger", "archive")
+SECTIONS = ("search", "same_names", "trust", "ledger", "archive")
 
 words = visitor.words()
 with guard(words):
@@ -44,6 +46,9 @@ with guard(words):
         show_name(engine, now.node_id, words)
     elif section == "search":
         show_found(engine, text, words)
+    elif section == "same_names":
+        show_same_names(engine, words)
+        show_dictionary(engine, words)
     elif section == "trust":
         show_trust(engine, words)
     elif section == "ledger":

@@ -35,6 +35,7 @@ from tests.pages.fake_evaluating import FakeEvaluating
 from tests.pages.fake_judging import FakeJudging
 from tests.pages.fake_keeping import FakeKeeping
 from tests.pages.fake_library import FakeLibrary
+from tests.pages.fake_naming import FakeNaming
 from tests.pages.fake_sources import FakeSources
 
 LEASE = "d-lease"
@@ -132,7 +133,7 @@ def answer_to(question: str, answer_id: str = "a1", **changed: object) -> Answer
 
 
 class FakeEngine(
-    FakeAsking, FakeBrowsing, FakeEvaluating, FakeJudging, FakeKeeping, FakeLibrary, FakeSources, FakeTraces
+    FakeAsking, FakeBrowsing, FakeEvaluating, FakeJudging, FakeKeeping, FakeLibrary, FakeNaming, FakeSources, FakeTraces
 ):
     """Remembers what the pages did; `asked`, `voted` and `ingested` let tests count calls."""
 
