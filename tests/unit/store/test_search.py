@@ -64,7 +64,7 @@ def test_a_search_looks_at_so_many_rows_and_no_more(store: Store, monkeypatch: p
 def test_many_passages_are_searched_by_the_index(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the same order, in scope and language as where all are compared."""
     store.add(new_document("d1", "apple pear", "梨子 apple", "plum"), new_document("d2", "apple plum", "梨子"))
-    asked = store.embedder.embed_question("apple pear 梨子")
+    asked = store.embedder.embed_question("apple apple apple pear pear 梨子")
     with store.memories.open() as memory:
         searches = [(limit, scope, one) for limit in (1, 9) for scope in ((), ("d1",)) for one in (None, "zh", "en")]
         compared = [memory.search_vectors(asked, *one) for one in searches]
