@@ -59,6 +59,8 @@ def _citation(citation: Citation, document_format: str, words: Words, target: st
     where = [name(citation.document), *([name(place)] if place else [])]
     if not document_format:
         where.append(element("strong", words("source_removed"), css="sk-missing"))
+    if citation.need:
+        where.append(element("span", words(f"need_{citation.need}"), css="sk-explained", title=words("need_help")))
     return element(
         "div",
         element("span", f"[{citation.marker}]", css="sk-mark"),

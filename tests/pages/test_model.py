@@ -1,5 +1,7 @@
 """What Ask and Trace show of a language model, in both languages: cost, signs, the switch, sub-goals, calls."""
 
+from dataclasses import replace
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -53,6 +55,16 @@ def test_the_cost_of_an_answer_is_told(with_model: AppTest) -> None:
     told = [words("llm_calls", n=4), words("llm_tokens", n=3214), words("decimal_seconds", s="2.1")]
     assert " · ".join([*told, words("llm_cost", cost="0.0123")]) in page
     assert words("mode_generated") in page and words("extractive_note") not in page
+
+
+def test_a_source_says_whether_the_answer_needs_it(app: AppTest, engine: FakeEngine) -> None:
+    """Necessary or supporting; nothing where that was not looked at."""
+    citations = answer_to("?").citations
+    engine.changed = {"citations": (replace(citations[0], need="necessary"), replace(citations[1], need="supporting"))}
+    page, words = ask(app.run()), words_of(app)
+    assert f">{words('need_necessary')}<" in page and f">{words('need_supporting')}<" in page
+    engine.changed = {}
+    assert f">{words('need_necessary')}<" not in ask(app)
 
 
 def test_a_sentence_without_support_has_a_sign(with_model: AppTest) -> None:

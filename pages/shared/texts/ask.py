@@ -91,6 +91,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "sentences of documents that try to instruct the model (not shown to it)",
     ),
     "dropped_unknown_subject": ("与问题无关的缺失说明", "gaps that have nothing to do with the question"),
+    "need_necessary": ("必要", "necessary"),
+    "need_supporting": ("佐证", "supporting"),
+    "need_help": (
+        "去掉必要的出处，回答就会缺少一部分或失去依据；去掉佐证，回答不变。",
+        "Without a necessary source a part of the answer would be missing or unfounded; without a supporting one it "
+        "stays.",
+    ),
     "unsupported": ("⚠ 没有出处", "⚠ no source"),
     "unsupported_help": (
         "模型写了这一句，但所引的资料没有这样说，请勿当作依据。",
