@@ -58,6 +58,10 @@ def build_parser() -> argparse.ArgumentParser:
     pin.add_argument("hyperedge_id", nargs="?", default="", metavar="HYPEREDGE_ID")
     pin.add_argument("--off", action="store_true", help="take the pin off")
     pin.add_argument("--user", default="local", metavar="NAME")
+    golden = command("golden", "Keep answers as questions that must not get worse; list, remove and ask them again.")
+    golden.add_argument("what", choices=("list", "add", "remove", "run", "runs"), nargs="?", default="list")
+    golden.add_argument("id", nargs="?", default="", metavar="ID", help="of the answer to add, or the one to remove")
+    golden.add_argument("--user", default="local", metavar="NAME")
     history = command("history", "List the questions that were asked, newest first.")
     history.add_argument("--limit", type=_count, default=20, help="at most so many (default 20)")
     trace = command("trace", "Show how an answer was found, hop by hop.")
@@ -225,6 +229,8 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     if options.command == "evaluate" and not (options.questions or options.list or options.show):
         parser.error("evaluate needs --questions")
+    if options.command == "golden" and bool(options.id) != (options.what in ("add", "remove")):
+        parser.error("golden takes an id with add and remove only")
     if options.command == "bench":
         has_papers = bool(options.corpus or options.documents or options.here)
         if has_papers != bool(options.questions):

@@ -50,6 +50,7 @@ WALK = Walk(
 SINCE_VERSION_4 = (
     *(f"TABLE {name}" for name in ("chat_reply", "chat_call", "passage_extractor", "merge_looked", "merge_sign")),
     *(f"TABLE {name}" for name in ("merge_proposal", "merge_decision", "synonym", "hyperedge_use", "hyperedge_pin")),
+    *(f"TABLE {name}" for name in ("golden_question", "golden_run")),
     "TRIGGER merge_looked_again_when_spelled",
     "TRIGGER merge_looked_again_when_unspelled",
 )

@@ -3,8 +3,8 @@ Engine: the one object that a page, the command line or a script talks to.
 
 Calls the stages in order and holds no maths and no SQL of its own. Opened once
 a process (`Engine.open`); safe to call from several threads. Its parts, in the
-order of use: `library.py`, `asking.py`, `evaluating.py`, `judging.py`, `browsing.py`, `naming.py`, `dating.py`,
-`tuning.py`, `keeping.py`, `embedding.py`, `chatting.py`.
+order of use: `library.py`, `asking.py`, `evaluating.py`, `judging.py`, `golden.py`,
+`browsing.py`, `naming.py`, `dating.py`, `tuning.py`, `keeping.py`, `embedding.py`, `chatting.py`.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from core.engine.chatting import Chatting
 from core.engine.dating import Dating
 from core.engine.embedding import Embedding
 from core.engine.evaluating import Evaluating
+from core.engine.golden import Golden
 from core.engine.judging import Judging
 from core.engine.library import Library
 from core.engine.naming import Naming
@@ -53,7 +54,7 @@ def _named_chat(settings: Settings) -> OpenAIChat | None:
     return open_chat(settings)
 
 
-class Engine(Library, Evaluating, Judging, Browsing, Naming, Dating, Embedding, Chatting):
+class Engine(Library, Evaluating, Judging, Golden, Browsing, Naming, Dating, Embedding, Chatting):
     """Ingest, ask, judge, remove, check and export one memory."""
 
     def __init__(
@@ -91,7 +92,7 @@ class Engine(Library, Evaluating, Judging, Browsing, Naming, Dating, Embedding, 
             if is_same_embedder(self._ledger, index):
                 heal(self._ledger, index, embedder)
                 index.drop_others()
-            self._jobs = Jobs(self._ledger, self._ingester, settings.memory / "incoming", clock)
+            self._jobs = Jobs(self._ledger, self._ingester, settings.memory / "incoming", clock, self.golden_warning)
             opened.callback(self._jobs.close)
             self._opened = opened.pop_all()
 

@@ -11,7 +11,7 @@ import logging
 import queue
 import threading
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,11 +21,12 @@ from core.errors import BadInput, SkeinError
 from core.ingest.job_state import UNFINISHED, at_rest, seconds_left, state_of, summary
 from core.ingest.originals import write_whole
 from core.ingest.pipeline import Ingester
-from core.ports import Clock, Ledger
+from core.ports import Clock, IsCancelled, Ledger
 from core.records import DocumentStatus, IngestReport, JobState, Progress, SourceFile
 
 logger = logging.getLogger(__name__)
 BEAT_SECONDS = 1.0  # how often a running job's progress is written down
+_CAME_IN = frozenset({"stored", "replaced"})
 _TO_RETRY = frozenset({"queued", "running", "failed", "cancelled"})
 _IDLE: dict[str, Any] = {"current": "", "stage": "", "done": 0, "total": 0}  # between two files
 _SHOWN = 100
@@ -53,7 +54,14 @@ class Jobs:
     stored, so a killed process can go on and a failed file can be tried again.
     """
 
-    def __init__(self, ledger: Ledger, ingester: Ingester, folder: Path, clock: Clock) -> None:
+    def __init__(
+        self,
+        ledger: Ledger,
+        ingester: Ingester,
+        folder: Path,
+        clock: Clock,
+        warn: Callable[[IsCancelled], str] = lambda _: "",
+    ) -> None:
         """
         Start the worker and resume what an earlier process left unfinished.
 
@@ -62,7 +70,9 @@ class Jobs:
             ingester: brings in one file.
             folder: for the bytes of unfinished files; created where needed.
             clock: tells now, Unix seconds.
+            warn: what to say of a job that has brought something in, "" for nothing; asked before the job ends.
         """
+        self._warn = warn
         self._ledger = ledger
         self._ingester = ingester
         self._folder = folder
@@ -168,6 +178,7 @@ class Jobs:
         if job.state.status == "queued":
             self._begin(job)
         self._run_file(job, next(_unfinished(job)))
+        self._look_back(job)
         with self._lock:
             self._in_work = None
             if job.cancelled.is_set() or not any(True for _ in _unfinished(job)):
@@ -175,6 +186,13 @@ class Jobs:
             else:
                 self._set(job, save=False, **_IDLE)
                 self._waiting.put(job)
+
+    def _look_back(self, job: _Job) -> None:
+        """After the last file of a job that changed the memory: what is to be said of that."""
+        if any(True for _ in _unfinished(job)) or not any(one.status in _CAME_IN for one in job.state.files):
+            return
+        warning = self._warn(lambda: job.cancelled.is_set() or self._stop.is_set())
+        self._set(job, save=False, warning=warning)
 
     def _begin(self, job: _Job) -> None:
         job.begun = self._clock.now()

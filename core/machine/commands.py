@@ -15,7 +15,7 @@ from typing import Any, TextIO
 
 from core.engine import Engine
 from core.evidence.pack import FORMATS, answer_fields, pack
-from core.machine import dating, naming, reading, tuning
+from core.machine import arguing, dating, naming, reading, tuning
 from core.machine.ceiling import bench_llm
 from core.machine.learning import bench_memory
 from core.machine.measure import OpenEngine, bench, evaluate
@@ -87,6 +87,10 @@ def _pin(engine: Engine, options: argparse.Namespace, _settings: Settings, _note
     elif options.hyperedge_id:
         engine.pin(options.hyperedge_id, options.user)
     return {"pinned": engine.pinned()}
+
+
+def _golden(engine: Engine, options: argparse.Namespace, _settings: Settings, notes: TextIO) -> dict[str, Any]:
+    return arguing.golden(engine, options, notes)
 
 
 def _undo(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
@@ -170,6 +174,7 @@ _COMMANDS = {
     "ledger": _ledger,
     "undo": _undo,
     "pin": _pin,
+    "golden": _golden,
     "find": _find,
     "merges": _merges,
     "synonyms": _synonyms,

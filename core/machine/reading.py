@@ -47,7 +47,10 @@ def ingest(engine: Engine, options: argparse.Namespace, settings: Settings, note
     spending = Spending(progress_writer(notes))
     reports = engine.ingest(files, on_progress=spending.hear)
     milliseconds = (time.perf_counter() - started) * 1000
-    return {"documents": to_plain(reports), "ms": milliseconds, "llm": spending.told(engine)}
+    has_changed = any(one.status in ("stored", "replaced") for one in reports)
+    warning = engine.golden_warning() if has_changed else ""
+    told = {"documents": to_plain(reports), "ms": milliseconds, "llm": spending.told(engine)}
+    return told | ({"warning": warning} if warning else {})
 
 
 def retry(engine: Engine, options: argparse.Namespace, _settings: Settings, notes: TextIO) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
 
+from core.machine.arguing import golden_lines
 from core.machine.dating import outline_lines, timeline_lines
 from core.machine.learning_text import learning_lines
 from core.machine.naming import merges_lines, synonyms_lines
@@ -46,7 +47,8 @@ def _ingest_lines(result: Result) -> list[str]:
     llm = result["llm"]
     cost = "" if llm["cost"] is None else f", cost {llm['cost']:.4f}"
     spent = [f"{llm['prompt_tokens']} + {llm['reply_tokens']} tokens{cost}"] if llm["prompt_tokens"] else []
-    return [*lines, *spent, f"{stored} of {len(lines)} stored in {result['ms'] / 1000:.1f} s"]
+    told = f"{stored} of {len(lines)} stored in {result['ms'] / 1000:.1f} s"
+    return [*lines, *spent, told, *([result["warning"]] if result.get("warning") else [])]
 
 
 def _report_line(report: Result) -> str:
@@ -236,6 +238,7 @@ _TEXTS: dict[str, Callable[[Result], list[str]]] = {
     "undo": _vote_lines,
     "pin": _pin_lines,
     "bench": _bench_lines,
+    "golden": golden_lines,
     "find": _find_lines,
     "merges": merges_lines,
     "synonyms": synonyms_lines,

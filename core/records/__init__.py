@@ -57,7 +57,16 @@ from core.records.dated import (
     StandingStatus,
     Timeline,
 )
-from core.records.evaluated import EvaluationRun, GradedAnswer
+from core.records.evaluated import (
+    EvaluationRun,
+    GoldenChange,
+    GoldenQuestion,
+    GoldenQuote,
+    GoldenResult,
+    GoldenRun,
+    GoldenState,
+    GradedAnswer,
+)
 from core.records.found import (
     DocumentReading,
     ExtractedBy,
@@ -144,6 +153,12 @@ __all__ = [
     "FactStatus",
     "FactUse",
     "FoundNode",
+    "GoldenChange",
+    "GoldenQuestion",
+    "GoldenQuote",
+    "GoldenResult",
+    "GoldenRun",
+    "GoldenState",
     "GradedAnswer",
     "Hop",
     "Hyperedge",

@@ -1,5 +1,5 @@
 """
-What an evaluation gives: every question's graded answer, and the run that holds them.
+What an evaluation gives: every question's graded answer, the run that holds them, and the same of golden questions.
 
 Plain frozen records, no behaviour. Grading and averages are in `core/evaluate`.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from core.records.words import Language, MemoryMode, Outcome
 
@@ -57,3 +57,90 @@ class EvaluationRun:
     seed: int
     results: Mapping[str, Any]
     rows: tuple[GradedAnswer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GoldenQuote:
+    """A stretch of text, word for word, in the document of this name: what must be found again, whatever its id."""
+
+    document: str
+    quote: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoldenResult:
+    """
+    How one golden question was answered: the place of each of its quotes among the passages, and what came out.
+
+    `ranks` are from 1, in the order of the question's quotes, 0 for one that is
+    not found any more; `cited` is how many of them the answer itself quotes.
+    """
+
+    outcome: Outcome
+    ranks: tuple[int, ...]
+    cited: int
+
+    @property
+    def found(self) -> int:
+        """How many of the quotes are still found."""
+        return sum(rank > 0 for rank in self.ranks)
+
+
+@dataclass(frozen=True, slots=True)
+class GoldenQuestion:
+    """
+    An answer somebody vouched for, kept as a question that later answers must not get worse on.
+
+    `scope` holds names of documents, `as_of` an ISO date or "", `facts` the words
+    of its chain, `first` how well it did when it was kept. `added_at` is ISO time.
+    """
+
+    golden_id: str
+    question: str
+    answer: str
+    outcome: Outcome
+    quotes: tuple[GoldenQuote, ...]
+    facts: tuple[str, ...]
+    scope: tuple[str, ...]
+    as_of: str
+    strategy: str
+    answer_id: str
+    user: str
+    added_at: str
+    first: GoldenResult
+
+
+@dataclass(frozen=True, slots=True)
+class GoldenChange:
+    """One golden question before and after: `kind` says whether it got better, worse, or stayed the same."""
+
+    golden_id: str
+    question: str
+    kind: Literal["better", "worse", "same"]
+    before: GoldenResult
+    after: GoldenResult
+    expected: Outcome
+    strategy: str
+    as_of: str
+    scope: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GoldenRun:
+    """All golden questions asked at one memory version, each beside the run before; `settings` are those in force."""
+
+    made_at: str
+    memory_version: int
+    embedder: str
+    settings: Mapping[str, Any]
+    changes: tuple[GoldenChange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GoldenState:
+    """How many golden questions there are, and what has changed since they were run last (`last` None: never)."""
+
+    questions: int
+    last: GoldenRun | None
+    commits_since: int
+    are_settings_changed: bool

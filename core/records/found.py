@@ -177,7 +177,8 @@ class JobState:
     `status` is "queued", "running", "done", "cancelled" or "interrupted";
     `files` has one report a file, in the order given; `stage`, `done`, `total`
     describe the file in work; `seconds_left` is an estimate, None while unknown;
-    the tokens are what a chat model was paid for so far.
+    the tokens are what a chat model was paid for so far; `warning` says which
+    golden questions lost evidence through it, "" where none did.
     """
 
     job_id: str
@@ -191,6 +192,7 @@ class JobState:
     started_at: str = ""
     prompt_tokens: int = 0
     reply_tokens: int = 0
+    warning: str = ""
 
 
 @dataclass(frozen=True, slots=True)

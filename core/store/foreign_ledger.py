@@ -142,6 +142,7 @@ def _read_all(ledger: SqliteLedger) -> None:
         ledger.chat_calls(answer.answer_id)
     ledger.never_confirmed(-1)
     ledger.pinned()
+    ledger.check_golden()
     if ledger.rows(_UNTRUE_USE):
         raise ValueError("a use that cannot be")
 

@@ -2,8 +2,8 @@
 The ledger: documents come, are read and go. Implements `core.ports.Ledger`.
 
 Holds the documents' part; checkpoints and vectors at rest are in `desk.py`,
-what a chat model read in `readings.py`, answers, verdicts and weights in
-`judgements.py`, who is who in `likes.py` and `decisions.py`. Next: `memory.py`,
+what a chat model read in `readings.py`, golden questions in `golden.py`,
+answers, verdicts and weights in `judgements.py`, who is who in `likes.py` and `decisions.py`. Next: `memory.py`,
 the read side that strategies get.
 """
 
@@ -22,6 +22,7 @@ from core.store.commit import add_document, drop_document, forget_unused_vectors
 from core.store.database import translated
 from core.store.decisions import Decisions
 from core.store.desk import Desk
+from core.store.golden import Golden
 from core.store.judgements import Judgements
 from core.store.plain import from_plain
 from core.store.readings import Readings
@@ -30,7 +31,7 @@ from core.store.rows import DOCUMENT_COLUMNS, PASSAGE_COLUMNS, document_of, pass
 _COUNTED = ("document", "passage", "node", "hyperedge", "incidence", "answer", "verdict")
 
 
-class SqliteLedger(Desk, Readings, Judgements, Decisions):
+class SqliteLedger(Desk, Readings, Golden, Judgements, Decisions):
     """The truth, in one SQLite file. Safe for many threads of one process; see `core.ports.Ledger`."""
 
     # --- read ---

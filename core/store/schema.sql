@@ -319,3 +319,15 @@ CREATE TABLE synonym (
     PRIMARY KEY (key, other_key)
 ) WITHOUT ROWID;
 CREATE INDEX synonym_by_other ON synonym (other_key);
+
+-- Answers that somebody vouched for, asked again after changes; one a question, scope and date.
+CREATE TABLE golden_question (
+    golden_id TEXT PRIMARY KEY,
+    record    TEXT NOT NULL                -- JSON of the GoldenQuestion
+) WITHOUT ROWID;
+
+-- Runs of all golden questions, in the order made.
+CREATE TABLE golden_run (
+    number INTEGER PRIMARY KEY,
+    record TEXT NOT NULL                   -- JSON of the GoldenRun
+);

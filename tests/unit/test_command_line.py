@@ -48,6 +48,9 @@ class FakeEngine:
             IngestReport(f"d{i}", name, "stored", 1, 2, 3, 4, {"short": 1}) for i, (name, _) in enumerate(self.files)
         ]
 
+    def golden_warning(self):
+        return "1 of 2 golden questions lost evidence."
+
     def ask(self, text, **options):
         self.calls.append(options)
         return example_answer(question=text)
@@ -128,7 +131,7 @@ def test_ingest_reports_every_document(run, tmp_path: Path) -> None:
     """The fields DESIGN names, and the milliseconds; what a library prints does not reach standard output."""
     (tmp_path / "a.md").write_text("text")
     status, result = run("ingest", str(tmp_path / "a.md"))
-    assert status == 0 and result["ms"] >= 0
+    assert status == 0 and result["ms"] >= 0 and result["warning"].startswith("1 of 2")
     names = "document_id name status pages passages nodes hyperedges dropped message hint by_model failed_passages"
     assert set(result["documents"][0]) == set(names.split())
 
