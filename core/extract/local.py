@@ -60,9 +60,10 @@ class LocalDocumentExtractor:
     """
     The local extractor for one document.
 
-    A Chinese person for whom the document states an organisation is scoped to
-    that organisation, so two people called 周明 stay apart; every other person
-    is known by name alone.
+    A person for whom the document states an organisation (in a bracket, a
+    table, a signature line or as representative of a party) is scoped to that
+    organisation, so two people called 周明 stay apart; every other person is
+    known by name alone, and whether it is one of those is asked of the user.
     """
 
     def __init__(

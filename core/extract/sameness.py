@@ -115,6 +115,7 @@ def _by_names(one: NamedNode, other: NamedNode, shared: frozenset[str]) -> Itera
     own = {fold(node.names[0]) for node in (one, other)}
     if keys & own:  # what both are called for short says nothing that the names do not say
         yield ("namesake", "") if len(own) == 1 and one.type == "person" else ("alias", min(keys & own))
+        return
     compare = _people if one.type == "person" else _companies
     if one.type == "place":
         return

@@ -166,3 +166,31 @@ def test_a_file_without_pairs_is_refused(engine: Engine, data: bytes) -> None:
     """Empty, one word a row, a word that is none."""
     with pytest.raises(BadInput):
         engine.load_synonyms("words.csv", data)
+
+
+# --- namesakes ---
+
+ZH = "甲方：{}（以下简称“甲方”）\n\n乙方：河岸管材有限公司（以下简称“乙方”）\n\n甲方授权代表：周明\n乙方授权代表：陈立"
+EN = "{} (the “Supplier”) and Birch Energy Inc (the “Buyer”) agree.\n\nSigned for the Supplier: Jane Alder, Director"
+
+
+def people(engine: Engine, name: str) -> list[str]:
+    """The employers of all people of this name, in order."""
+    found = [one.node for one in engine.find_nodes(name) if one.node.name == name and one.node.type == "person"]
+    return sorted(one.scope for one in found)
+
+
+@pytest.mark.parametrize(
+    ("paper", "name", "companies"),
+    [
+        (ZH, "周明", ("松岭泵业有限公司", "白桦储运有限公司")),
+        (EN, "Jane Alder", ("osier pumps ltd", "dover rail ltd")),
+    ],
+)
+def test_representatives_of_two_companies_are_two(
+    engine: Engine, paper: str, name: str, companies: tuple[str, str]
+) -> None:
+    """Whom a signature line represents tells namesakes apart; nobody is asked to merge them."""
+    engine.ingest([file_of(f"{one}.txt", paper.format(one.title())) for one in companies])
+    assert people(engine, name) == sorted(companies)
+    assert not [one for one in engine.merge_queue().proposals if one.one.name == one.other.name == name]

@@ -15,7 +15,7 @@ from dataclasses import replace
 from core.extract.rules import chinese, english
 from core.extract.rules.bindings import Definition, Definitions
 from core.extract.rules.organisations import aligned, find_english_organisations, find_han_organisations
-from core.extract.rules.people import affiliations, find_people
+from core.extract.rules.people import affiliations, find_people, represented
 from core.extract.rules.references import find_identifiers, find_titles
 from core.extract.rules.roles import is_role
 from core.extract.rules.short_names import short_names
@@ -83,12 +83,14 @@ def read_definitions(passages: Sequence[tuple[str, str]], file_name: str = "") -
     terms: set[str] = set()
     aliases: dict[str, tuple[str, ...]] = {}
     employers: dict[str, str] = {}
+    roles: dict[str, str] = {}
     people: set[str] = set()
     companies: list[Span] = []
     for passage_id, text in passages:
         if _WORTH_READING.search(text):
             clauses.extend(_clauses(passage_id, text, terms))
             employers = {**affiliations(text), **employers}
+            roles = {**represented(text), **roles}
             people.update(span.name for span in find_people(text))
         aliases.update(_bilingual_names(text))
         companies.extend(_companies(text))
@@ -98,12 +100,14 @@ def read_definitions(passages: Sequence[tuple[str, str]], file_name: str = "") -
     defined = _targets(clauses)
     unsaid = {name: company for name, company in short_names(companies, whole).items() if name not in defined}
     targets = {**unsaid, **defined}
+    bound = {person: targets[role] for person, role in roles.items() if role in targets}
+    signing = {person: target.name for person, target in bound.items() if target.type == "organisation"}
     return Definitions(
         targets,
         frozenset(term for term in terms if len(term) > 1 and term not in targets),
         aliases,
         _own_number([text for _, text in passages[:_HEAD_PASSAGES]], file_name),
-        employers,
+        {**signing, **employers},
         frozenset(people - targets.keys()),
         frozenset(unsaid),
         tuple(replace(clause, target=_numbered(clause.target, targets)) for clause in clauses),

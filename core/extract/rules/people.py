@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from core.extract.rules.spans import Span
-from core.extract.rules.vocabulary import SURNAMES
+from core.extract.rules.vocabulary import ENGLISH_ROLES, HAN_ROLES, SURNAMES
 
 _DOUBLE_SURNAMES = "欧阳|上官|司马|诸葛|司徒|东方|皇甫|尉迟|公孙|慕容|夏侯|令狐|端木|南宫"
 _NAME = rf"(?:(?:{_DOUBLE_SURNAMES})[㐀-鿿]{{1,2}}|[{SURNAMES}][㐀-鿿]{{1,2}})"
@@ -34,6 +34,12 @@ _COMPANY_LAST = re.compile(
 _CELL_NAME = re.compile(rf"(?:^|(?<=[、，,\s]))(?P<name>{_NAME}){_END}")
 _AFFILIATED = re.compile(rf"(?P<name>{_NAME})[（(](?P<company>{_COMPANY})")
 _SIGNS_FOR = re.compile(rf"(?P<company>{_COMPANY})[（(公章盖章）)]*[ \t　]+(?:{_LABEL})[：:]\s*(?P<name>{_NAME}){_END}")
+
+_FOR_ROLE = re.compile(
+    rf"(?P<role>{'|'.join(HAN_ROLES)})(?:[（(][^（）()\n]{{1,12}}[）)])?的?(?:{_LABEL})\**[：:]\**\s?(?P<name>{_NAME}){_END}"
+    rf"|\b(?:[Ff]or(?: and on behalf of)? )(?:the )?(?P<english>{'|'.join(ENGLISH_ROLES)}): ?"
+    r"(?P<person>[A-Z][a-z’'\-]+(?: [A-Z]\.)?(?: [A-Z][a-z’'\-]+){1,2})(?=[,;\n(]|$)"
+)
 
 
 def find_people(text: str) -> Iterator[Span]:
@@ -65,3 +71,12 @@ def affiliations(text: str) -> dict[str, str]:
         match["name"]: match["company"] for pattern in (_AFFILIATED, _SIGNS_FOR) for match in pattern.finditer(text)
     }
     return {**found, **{person: company for _, person, company in _beside_companies(text)}}
+
+
+def represented(text: str) -> dict[str, str]:
+    """
+    Person → the role they sign or stand for, where a label says it.
+
+    Example: "乙方授权代表：周明" gives {"周明": "乙方"}, "For the Supplier: Jane Alder, Director" {"Jane Alder": "Supplier"}.
+    """
+    return {match["name"] or match["person"]: match["role"] or match["english"] for match in _FOR_ROLE.finditer(text)}
