@@ -77,6 +77,6 @@ def represented(text: str) -> dict[str, str]:
     """
     Person → the role they sign or stand for, where a label says it.
 
-    Example: "乙方授权代表：周明" gives {"周明": "乙方"}, "For the Supplier: Jane Alder, Director" {"Jane Alder": "Supplier"}.
+    Example: "乙方授权代表：周明" gives {"周明": "乙方"}, "For the Supplier: Jane Alder" {"Jane Alder": "Supplier"}.
     """
     return {match["name"] or match["person"]: match["role"] or match["english"] for match in _FOR_ROLE.finditer(text)}
