@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from core.engine.parts import Parts
 from core.errors import BadInput
-from core.records import FactRecord, FoundNode, Neighbourhood
+from core.records import FactRecord, FoundNode, Hygiene, Neighbourhood
 from core.store import browse, look_up
+from core.store.repeats import hygiene_of, repeats_of
 
 _GONE = "Its document may have been removed; search for it by name."
 _NEUTRAL_BAND = 0.005  # a weight that a reader sees as 1.00 is neutral
@@ -41,6 +42,19 @@ class Browsing(Parts):
         if not found:
             raise BadInput("The memory does not hold this fact (any more).", _GONE)
         return found[0]
+
+    def repeats(self, hyperedge_id: str) -> list[FactRecord]:
+        """The facts of other passages that state the same, each with its own places and weight. Raises BadInput."""
+        with self._memories.open() as memory:
+            if hyperedge_id not in memory.hypergraph.hyperedge_number:
+                raise BadInput("The memory does not hold this fact (any more).", _GONE)
+            return browse.facts_by_id(memory, repeats_of(memory, hyperedge_id))
+
+    def hygiene(self) -> Hygiene:
+        """How tidy the memory is: facts and names that stand alone, what is stated twice, what was left out."""
+        with self._memories.open() as memory:
+            archived = sum(weight < self.settings.archive_below for _, weight in browse.judged_facts(memory))
+            return hygiene_of(memory, self._ledger.reports(), archived)
 
     def neighbourhood(self, node_id: str, limit: int = 40) -> Neighbourhood:
         """

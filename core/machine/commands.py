@@ -114,7 +114,8 @@ def _documents(engine: Engine, _options: argparse.Namespace, _settings: Settings
 
 def _check(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
     links = [to_plain(one) | {"precision": round(one.precision, 4)} for one in engine.link_precision()]
-    state = dict(to_plain(engine.check(repair=options.repair))) | {"links": links}
+    told = {"links": links, "hygiene": to_plain(engine.hygiene())}
+    state = dict(to_plain(engine.check(repair=options.repair))) | told
     return state | ({"llm": to_plain(engine.test_chat())} if options.llm else {})
 
 

@@ -134,6 +134,28 @@ class FactRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class Hygiene:
+    """
+    How tidy the memory is, in counts.
+
+    `nodes` are those in some hyperedge, `singletons` those in just one;
+    `unreachable` are hyperedges no member of which is in another, document,
+    clause and event apart, so that no name leads to them (a search still does); `repeated` are hyperedges that
+    another passage states alike; `dropped` is what reading left out or merged,
+    by reason.
+    """
+
+    passages: int
+    hyperedges: int
+    nodes: int
+    singletons: int
+    unreachable: int
+    repeated: int
+    archived: int
+    dropped: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Neighbourhood:
     """A node with facts that it takes part in, the most trusted first, out of `facts_total`."""
 

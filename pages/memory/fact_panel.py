@@ -7,7 +7,7 @@ from core.evidence.picture import shorten
 from core.records import FactRecord, FactSource
 from pages.memory.changes import show_votes_on
 from pages.memory.opened import close, open_node
-from pages.memory.rows import NAME_COLUMNS, member_row
+from pages.memory.rows import NAME_COLUMNS, fact_rows, member_row
 from pages.memory.weights import show_weight_over_time
 from pages.shared.chain_picture import with_role
 from pages.shared.places import format_of, place_words
@@ -57,6 +57,9 @@ def _sources(engine: Engine, fact: FactRecord, words: Words) -> None:
     for number, one in enumerate(fact.sources):
         show(_source(one, format_of(one.document_id, documents), words))
         open_page_button(engine, one, words, f"open-{fact.hyperedge_id}-{number}")
+    if repeats := engine.repeats(fact.hyperedge_id):
+        st.subheader(words("memory_repeats"), help=words("memory_repeats_help"), anchor=False)
+        fact_rows(repeats, words, "repeats")
 
 
 def _source(source: FactSource, document_format: str, words: Words) -> Safe:

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from core import Engine
+from pages.memory.hygiene import show_hygiene
 from pages.memory.opened import close
 from pages.memory.rows import fact_rows, more, name_rows, rows_shown
 from pages.shared import keys
@@ -47,6 +48,7 @@ def _most_connected(engine: Engine, words: Words) -> None:
     name_rows(found[:shown], words, "connected")
     if len(found) > shown:
         more("connected", shown, words)
+    show_hygiene(engine, words)
 
 
 def _names(engine: Engine, text: str, words: Words) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from core.errors import BadInput
-from core.records import FactRecord, FactSource, FoundNode, Member, Neighbourhood, Node
+from core.records import FactRecord, FactSource, FoundNode, Hygiene, Member, Neighbourhood, Node
 from core.settings import Settings
 
 ALDER = Member("7", "华东云图科技有限公司", "organisation", "甲方")
@@ -50,6 +50,14 @@ class FakeBrowsing:
     def counts(self) -> dict[str, int]:
         """Rows by kind."""
         return {"documents": 2, "nodes": len(self.names), "hyperedges": len(self.facts)}
+
+    def repeats(self, hyperedge_id: str) -> list[FactRecord]:
+        """The first fact is stated once more."""
+        return [record("h8", "担保范围与最低供货量挂钩。")] if hyperedge_id == "7" else []
+
+    def hygiene(self) -> Hygiene:
+        """A few of each."""
+        return Hygiene(6, len(self.facts), len(self.names), 2, 1, 2, 1, {"under_three": 4, "near_duplicate": 1})
 
     def find_nodes(self, text: str, limit: int = 50) -> list[FoundNode]:
         """Names that hold the text."""

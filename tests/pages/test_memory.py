@@ -58,6 +58,22 @@ def test_blank_shows_the_numbers_and_the_most_frequent_names(memory: AppTest) ->
     assert ALDER.name in labels(memory) and words("memory_document_count", n=2) in labels(memory)
 
 
+def test_the_memory_says_how_tidy_it_is(memory: AppTest) -> None:
+    """What stands alone, what is stated twice, what was left out."""
+    words = words_of(memory)
+    page = shown(memory)
+    assert words("hygiene_repeated", n=2) in page and words("hygiene_singletons", n=2, total=4) in page
+    assert words("dropped_near_duplicate", n=1) in page
+
+
+def test_a_fact_says_where_else_it_is_stated(memory: AppTest) -> None:
+    """As a fact of its own, which opens."""
+    press(press(memory, ALDER.name), "担保方签订")
+    assert words_of(memory)("memory_repeats") in [one.value for one in memory.subheader]
+    press(memory, "担保范围与最低供货量挂钩")
+    assert memory.query_params["fact"] == "h8"
+
+
 def test_search_finds_names_and_facts(memory: AppTest) -> None:
     """Two characters are enough; what is not found is said."""
     search(memory, "担保")

@@ -17,6 +17,7 @@ from core.records import (
     FactRecord,
     FactSource,
     FoundNode,
+    Hygiene,
     IngestReport,
     LedgerEvent,
     LinkPrecision,
@@ -89,6 +90,9 @@ class FakeEngine:
     def find_facts(self, text, limit):
         source = FactSource("d1", "a.md", "d1#0", 3, 0, 4, text)
         return [FactRecord("h1", "semantic", "", text, (), (source,), weight=1.25)][:limit]
+
+    def hygiene(self):
+        return Hygiene(2, 4, 9, 6, 1, 0, 0, {"under_three": 3})
 
     def check(self, repair):
         return {"problems": [], "repaired": repair}

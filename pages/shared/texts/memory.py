@@ -44,6 +44,26 @@ TEXTS: dict[str, tuple[str, str]] = {
     "memory_later": ("若无新评价，30 天后 {weight}", "in 30 days {weight}"),
     "memory_back": ("返回列表", "Back to the list"),
     "memory_back_to_name": ("返回这个名称", "Back to the name"),
+    # --- how tidy it is ---
+    "hygiene": ("这份记忆有多整齐", "How tidy this memory is"),
+    "hygiene_facts": (
+        "{passages} 个段落里有 {facts} 条事实，平均每段 {share} 条。",
+        "{facts} {facts:fact|facts} in {passages} {passages:passage|passages}, {share} a passage.",
+    ),
+    "hygiene_singletons": (
+        "事实里的 {total} 个名称中，{n} 个只出现在一条事实里。",
+        "Of {total} names in facts, {n} {n:stands|stand} in just one.",
+    ),
+    "hygiene_unreachable": (
+        "{n} 条事实与其他事实没有共同的名称：只能直接找到，不能由别的事实走到。",
+        "{n} {n:fact shares|facts share} no name with another: found directly, never by way of another fact.",
+    ),
+    "hygiene_repeated": (
+        "{n} 条事实在另一处几乎照样写着；各处出处都保留。",
+        "{n} {n:fact is|facts are} stated alike in another place; every source is kept.",
+    ),
+    "hygiene_archived": ("{n} 条事实已归档。", "{n} {n:fact is|facts are} archived."),
+    "hygiene_dropped": ("读取时未留下的：{reasons}", "Left out on reading: {reasons}"),
     # --- a name ---
     "memory_aliases": ("也写作", "Also written"),
     "memory_belongs_to": ("属于", "Belongs to"),
@@ -76,6 +96,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "memory_fact": ("事实", "Fact"),
     "memory_members": ("涉及的名称", "Names it joins"),
     "memory_sources": ("出处", "Source"),
+    "memory_repeats": ("别处也这样写", "Stated alike elsewhere"),
+    "memory_repeats_help": (
+        "名称相同、字句几乎相同的事实。它们各有出处和权重，不会合并掉。",
+        "Facts with the same names in nearly the same words. Each keeps its source and its weight.",
+    ),
     "memory_kind": ("类别", "Kind"),
     "memory_kind_co-occurrence": ("同句出现", "named together"),
     "memory_kind_semantic": ("语义", "by meaning"),
