@@ -18,6 +18,7 @@ from core.store.database import Database
 from core.store.rows import to_json
 
 MOST_ALIKE = 24  # nodes that share one sign beyond this share nothing that tells
+UNAMBIGUOUS = 3.0  # proposals that one name may have before each says less
 AFTER = 160  # characters read behind a name
 PLACES_READ = 12  # of a name
 _ROLES = (
@@ -38,6 +39,14 @@ _SPELLED = """
     JOIN incidence ON incidence.node = node.number AND surface <> '' JOIN source USING (hyperedge)
     JOIN passage ON passage.number = source.passage
 """
+_RIVALS = "max({}, {})".format(
+    *(
+        f"(SELECT count(*) FROM merge_proposal WHERE one = proposal.{side})"
+        f" + (SELECT count(*) FROM merge_proposal WHERE other = proposal.{side})"
+        for side in ("one", "other")
+    )
+)
+"""How many proposals the more ambiguous of two names has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +186,12 @@ class Likes(Database):
     # --- the queue ---
 
     def open_proposals(self, limit: int) -> tuple[list[Found], int]:
-        """The strongest proposals that nobody has decided, ties by id, and how many there are."""
+        """
+        The strongest proposals that nobody has decided, ties by id, and how many there are.
+
+        A name with many proposals ("Brown", whom a dozen people might be) fits none of them well: from the fourth on
+        each counts against all of them.
+        """
         undecided = (
             " FROM merge_proposal AS proposal JOIN node AS one ON one.number = proposal.one"
             " JOIN node AS other ON other.number = proposal.other"
@@ -186,7 +200,8 @@ class Likes(Database):
         )
         total = self.rows(f"SELECT count(*){undecided}")[0][0]
         sql = f"SELECT proposal_id, one.node_id, other.node_id, grounds, strength{undecided}"
-        rows = self.rows(f"{sql} ORDER BY strength DESC, proposal_id LIMIT ?", (limit,))
+        order = f"strength / max(1.0, {_RIVALS} / {UNAMBIGUOUS}) DESC, proposal_id"
+        rows = self.rows(f"{sql} ORDER BY {order} LIMIT ?", (limit,))
         return [_found(row) for row in rows], total
 
     def proposal(self, proposal_id: str) -> Found | None:

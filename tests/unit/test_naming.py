@@ -133,6 +133,16 @@ def test_what_cannot_be_decided_is_refused(engine: Engine, act: str) -> None:
             engine.decide_merge(known if act == "twice" else "m_unknown", "accepted")
 
 
+def test_a_name_that_fits_many_comes_last(engine: Engine) -> None:
+    """A short name that five companies begin with says less than one that a single company begins with."""
+    rest = ("Rail Ltd", "Bank Inc", "Motors Ltd", "Foods Inc", "Tools Ltd")
+    lines = [f"Kestrel {one} paid 7{n} EUR on {n + 1} May 2024." for n, one in enumerate(rest)]
+    lines += ["Kestrel Pvt. Ltd. paid 90 EUR on 9 May 2024."]
+    engine.ingest([file_of(f"{n}.md", line) for n, line in enumerate(lines)])
+    found = [{one.one.name, one.other.name} for one in engine.merge_queue().proposals]
+    assert len(found) == 6 and found[0] == {"Osier Pumps Ltd", "Osier Pumps Inc"}
+
+
 # --- the dictionary ---
 
 
