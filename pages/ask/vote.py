@@ -14,6 +14,7 @@ import streamlit as st
 
 from core import Answer, Engine, Fact, VerdictReason, VerdictResult, VerdictValue, WeightChange
 from core.evidence.picture import shorten
+from pages.ask.golden import show_golden
 from pages.shared import keys, visitor
 from pages.shared.guard import guard
 from pages.shared.show import Safe, element, name, show, weight, word
@@ -55,6 +56,8 @@ def show_vote(engine: Engine, answer: Answer, user: str, words: Words) -> None:
             _buttons(ballot, now)
             _reasons(ballot)
         _show_effect(ballot, now)
+        if now == "up":
+            show_golden(engine, answer, user, words)
 
 
 @st.fragment

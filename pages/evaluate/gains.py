@@ -31,6 +31,7 @@ class Pending:
     strategy: str
     as_of: str
     without: frozenset[str]
+    scope: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,12 +137,13 @@ def _row(number: int, pair: Pair, run: EvaluationRun, words: Words) -> None:
         icon=f":material/{_ICONS[pair.sign]}:",
         type="tertiary",
         width="stretch",
-        on_click=_open,
+        on_click=want_trace,
         args=(Pending(row.question, row.strategy, row.as_of, frozenset(run.without)),),
     )
 
 
-def _open(pending: Pending) -> None:
+def want_trace(pending: Pending) -> None:
+    """Keep the click until the page runs, which can ask the question."""
     st.session_state[keys.EVALUATE_OPEN] = pending
 
 

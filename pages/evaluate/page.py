@@ -4,13 +4,14 @@ Evaluate: how right the answers of this memory are, by questions with known answ
 Reads inputs, makes the engine calls, renders. Nothing is read in and nothing is
 learnt; the memory is asked frozen. Parts: form, work (the run in the
 background), runs (the list), results (tables and chart), gains (question by
-question).
+question), golden (answers of the user's own that must not get worse).
 """
 
 import streamlit as st
 
 from pages.evaluate.form import question_form
 from pages.evaluate.gains import pending_question, show_gains
+from pages.evaluate.golden import show_golden
 from pages.evaluate.results import show_results, show_two
 from pages.evaluate.runs import choose_other, opened_id, show_runs
 from pages.evaluate.work import begin, show_work
@@ -31,6 +32,7 @@ with guard(words):
             as_of=asked.as_of,
             user=visitor.user(),
             without=asked.without,
+            scope=asked.scope,
         )
         st.switch_page("pages/trace/page.py", query_params=links.parameters(keys.QUERY_ANSWER, answer.answer_id))
     if engine.documents():
@@ -38,6 +40,7 @@ with guard(words):
         if request:
             begin(engine, request)
         show_work(words)
+        show_golden(engine, words)
     else:
         show_welcome(engine, words)
     runs = engine.evaluation_runs()

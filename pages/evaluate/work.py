@@ -6,6 +6,7 @@ not disturb it, and a run whose tab was closed is still saved.
 """
 
 import threading
+from collections.abc import Callable
 
 import streamlit as st
 
@@ -16,6 +17,7 @@ from pages.shared import keys
 from pages.shared.guard import guard
 from pages.shared.text import Words
 
+Tell = Callable[[Progress], None]
 _SECONDS = 1.0
 
 
@@ -26,12 +28,13 @@ class _Stopped(Exception):
 class Work:
     """One run; its fields are written by its thread and read by the page."""
 
-    def __init__(self, engine: Engine, request: Request) -> None:
+    def __init__(self, run: Callable[[Tell], str]) -> None:
+        """`run` does the work and gives the id of a saved run to open, "" for none."""
         self.done, self.total = 0, 0
-        self.run_id = ""
+        self.run_id: str | None = None
         self.error: SkeinError | None = None
         self.is_stopped = False
-        self._thread = threading.Thread(target=self._run, args=(engine, request), daemon=True)
+        self._thread = threading.Thread(target=self._run, args=(run,), daemon=True)
         self._thread.start()
 
     @property
@@ -43,12 +46,9 @@ class Work:
         """End it after the question at work."""
         self.is_stopped = True
 
-    def _run(self, engine: Engine, request: Request) -> None:
+    def _run(self, run: Callable[[Tell], str]) -> None:
         try:
-            run = engine.evaluate(
-                request.question_set, request.strategies, without=request.without, on_progress=self._tell
-            )
-            self.run_id = run.run_id
+            self.run_id = run(self._tell)
         except SkeinError as error:
             self.error = error
         except _Stopped:
@@ -62,7 +62,25 @@ class Work:
 
 def begin(engine: Engine, request: Request) -> None:
     """Start a run; the form stays closed while it is at work."""
-    st.session_state[keys.EVALUATE_WORK] = Work(engine, request)
+
+    def run(tell: Tell) -> str:
+        made = engine.evaluate(
+            request.question_set, request.strategies, without=request.without, on_progress=tell
+        )
+        return made.run_id
+
+    st.session_state[keys.EVALUATE_WORK] = Work(run)
+    st.rerun()
+
+
+def begin_golden(engine: Engine) -> None:
+    """Start a run of the golden questions."""
+
+    def run(tell: Tell) -> str:
+        engine.run_golden(tell)
+        return ""
+
+    st.session_state[keys.EVALUATE_WORK] = Work(run)
     st.rerun()
 
 
@@ -90,6 +108,7 @@ def _tell_end(work: Work, words: Words) -> None:
     """Open the new run, or say why there is none; the form can be used again."""
     if work.run_id:
         st.query_params[keys.QUERY_RUN] = work.run_id
+    if work.run_id is not None:
         st.rerun()
     if work.error:
         with guard(words):

@@ -13,7 +13,7 @@ from core import Engine, IngestReport, JobState
 from pages.shared.amounts import count, money
 from pages.shared.jobs import ACTIVE, dropped, finished, lines, share
 from pages.shared.messages import in_language
-from pages.shared.show import Safe, element, name, show, table, word
+from pages.shared.show import Safe, element, name, plain, show, table, word
 from pages.shared.text import Words
 
 _COLUMNS = ("document", "status", "pages", "passages", "nodes", "hyperedges", "dropped", "note")
@@ -32,6 +32,8 @@ def show_reading(engine: Engine, jobs: Sequence[JobState], words: Words) -> None
     over = [job for job in jobs if job.status not in ACTIVE]
     if over:
         st.caption(words("job_over", n=len(over[0].files), counts=_counted(over[0], words)))
+        if over[0].warning:
+            st.warning(plain(in_language(over[0].warning, words.language)), icon=":material/trending_down:")
         _twins(over[0], words)
         _results(over[0], words)
     _troubles(engine, over[:_JOBS_LOOKED_AT], words)

@@ -12,6 +12,14 @@ from core import Language
 from pages.shared.model_messages import OF_MODELS
 
 _SENTENCES: tuple[tuple[str, str], ...] = (
+    # --- golden questions ---
+    (r"(\d+) of (\d+) golden questions lost evidence: (.+)\.", r"\2 道对照题中有 \1 道找不全原来的依据：\3。"),
+    (r"This answer quotes nothing that could be found again\.", "这个回答没有引用任何可以再找到的原文。"),
+    (r"Choose one with sources\.", "请选择有出处的回答。"),
+    (r"There is no golden question yet\.", "还没有对照题。"),
+    (r"There is no golden question (.+?)\.(?=\s|$)", r"没有这道对照题：\1。"),
+    (r"List them and use one of their ids\.", "请从列表中选择。"),
+    (r"Vote 👍 on an answer and keep it as one\.", "请先给一个回答点“有帮助”，再留作对照题。"),
     # --- what is wrong with a file ---
     (r"the file is empty \(0 bytes\)\.?", "文件是空的（0 字节）。"),
     (r"the file is empty", "文件是空的"),

@@ -32,6 +32,7 @@ from tests.pages.fake_asking import FakeAsking
 from tests.pages.fake_browsing import FakeBrowsing
 from tests.pages.fake_copies import FakeTraces
 from tests.pages.fake_evaluating import FakeEvaluating
+from tests.pages.fake_golden import FakeGolden
 from tests.pages.fake_judging import FakeJudging
 from tests.pages.fake_keeping import FakeKeeping
 from tests.pages.fake_library import FakeLibrary
@@ -133,7 +134,16 @@ def answer_to(question: str, answer_id: str = "a1", **changed: object) -> Answer
 
 
 class FakeEngine(
-    FakeAsking, FakeBrowsing, FakeEvaluating, FakeJudging, FakeKeeping, FakeLibrary, FakeNaming, FakeSources, FakeTraces
+    FakeAsking,
+    FakeBrowsing,
+    FakeEvaluating,
+    FakeGolden,
+    FakeJudging,
+    FakeKeeping,
+    FakeLibrary,
+    FakeNaming,
+    FakeSources,
+    FakeTraces,
 ):
     """Remembers what the pages did; `asked`, `voted` and `ingested` let tests count calls."""
 

@@ -274,6 +274,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "vote_stands": ("你对这个问题的评价：{vote}。", "Your vote on this question: {vote}."),
     "vote_stands_fact": ("你对这条事实的评价：{vote}。", "Your vote on this fact: {vote}."),
+    "golden_add": ("留作对照题", "Keep as a golden question"),
+    "golden_add_help": (
+        "以后资料、模型或权重有变化时，可以在“检验”页重新提问，看这些依据还找不找得到。",
+        "When documents, the model or weights have changed, Evaluate can ask it again and see whether this evidence is "
+        "still found.",
+    ),
+    "golden_kept": ("已留作对照题，可在“检验”页重新提问。", "Kept as a golden question; Evaluate can ask it again."),
     "vote_fact_up_help": ("只提高这一条事实的权重", "Raises the weight of this fact alone"),
     "vote_fact_down_help": ("只降低这一条事实的权重", "Lowers the weight of this fact alone"),
 }

@@ -89,6 +89,39 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Click a question: it is asked again in the same way (memory frozen), and its trace opens.",
     ),
     "evaluate_expected": ("应为：{outcome}", "expected: {outcome}"),
+    # --- golden questions ---
+    "golden": ("对照题", "Golden questions"),
+    "golden_none": (
+        "还没有对照题。在“提问”页给一个好回答点“有帮助”，就可以把它留作对照题；以后有变化时在这里重新提问，看有没有变差。",
+        "There are none yet. On Ask, vote Helpful on a good answer and keep it as a golden question; after changes, "
+        "ask it again here and see whether the answer got worse.",
+    ),
+    "golden_intro": (
+        "这些是你认可过的回答。重新提问时记忆只读、不用语言模型；"
+        "看当时引用的依据是否仍在前 20 个段落之内、排在第几、结论是否相同。",
+        "Answers you vouched for. They are asked again with the memory frozen and without a language model: is the "
+        "evidence quoted then still among the first 20 passages, at which place, and is the outcome the same?",
+    ),
+    "golden_run": ("重新提问全部 {n} 题", "Ask all {n} again"),
+    "golden_never": ("还没有重新提问过。", "They have not been asked again yet."),
+    "golden_commits": (
+        "上次以来资料或权重有 {n} 次变化。",
+        "{n} {n:change|changes} of documents or weights since the last run.",
+    ),
+    "golden_settings": ("模型或设置也与上次不同。", "The model or settings differ from then."),
+    "golden_unchanged": ("上次以来没有变化。", "Nothing has changed since the last run."),
+    "golden_last": ("上次：{when}，记忆版本 {version}。", "Last run: {when}, memory version {version}."),
+    "golden_worse": ("变差 {n}", "{n} worse"),
+    "golden_better": ("变好 {n}", "{n} better"),
+    "golden_same": ("不变 {n}", "{n} the same"),
+    "golden_is_worse": ("变差", "worse"),
+    "golden_is_better": ("变好", "better"),
+    "golden_is_same": ("不变", "the same"),
+    "golden_evidence": ("依据找到 {found}/{n}，排在 {places}", "evidence {found} of {n}, at {places}"),
+    "golden_lost": ("丢失", "lost"),
+    "golden_list": ("全部对照题（{n}）", "All golden questions ({n})"),
+    "golden_quotes": ("{n} 处依据", "{n} {n:quote|quotes}"),
+    "golden_remove": ("移除", "Remove"),
     # --- two runs ---
     "evaluate_compare": ("与另一次检验比较", "Compare with another run"),
     "evaluate_compare_with": ("另一次检验", "The other run"),
