@@ -3,7 +3,7 @@ Engine: the one object that a page, the command line or a script talks to.
 
 Calls the stages in order and holds no maths and no SQL of its own. Opened once
 a process (`Engine.open`); safe to call from several threads. Its parts, in the
-order of use: `library.py`, `asking.py`, `evaluating.py`, `judging.py`, `golden.py`,
+order of use: `library.py`, `asking.py`, `evaluating.py`, `judging.py`, `turning.py`, `golden.py`,
 `browsing.py`, `naming.py`, `dating.py`, `tuning.py`, `keeping.py`, `embedding.py`, `chatting.py`.
 """
 
@@ -20,9 +20,9 @@ from core.engine.dating import Dating
 from core.engine.embedding import Embedding
 from core.engine.evaluating import Evaluating
 from core.engine.golden import Golden
-from core.engine.judging import Judging
 from core.engine.library import Library
 from core.engine.naming import Naming
+from core.engine.turning import Turning
 from core.ingest.jobs import Jobs
 from core.ingest.originals import Originals
 from core.ingest.pipeline import Ingester
@@ -54,7 +54,7 @@ def _named_chat(settings: Settings) -> OpenAIChat | None:
     return open_chat(settings)
 
 
-class Engine(Library, Evaluating, Judging, Golden, Browsing, Naming, Dating, Embedding, Chatting):
+class Engine(Library, Evaluating, Turning, Golden, Browsing, Naming, Dating, Embedding, Chatting):
     """Ingest, ask, judge, remove, check and export one memory."""
 
     def __init__(

@@ -1,5 +1,5 @@
 """
-The subcommand `golden`: answers kept as questions that must not get worse.
+The subcommand `golden`, answers kept as questions that must not get worse; and the ledger as a file.
 
 Maps arguments to the engine's calls and results to lines for people.
 """
@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, TextIO
 
 from core.engine import Engine
@@ -38,6 +39,14 @@ def golden(engine: Engine, options: argparse.Namespace, notes: TextIO) -> dict[s
     state = engine.golden_state()
     told = {"commits_since": state.commits_since, "are_settings_changed": state.are_settings_changed}
     return {"questions": to_plain(engine.golden_questions()), "last_run": state.last and state.last.made_at} | told
+
+
+def export(engine: Engine, path: Path) -> dict[str, Any]:
+    """Write the weight log into a file, as CSV where its name says so, else as JSON."""
+    is_csv = path.suffix.lower() == ".csv"
+    text = engine.ledger_table("csv" if is_csv else "json")
+    path.write_bytes(text.encode("utf-8-sig" if is_csv else "utf-8"))  # spreadsheets need the mark to read Chinese
+    return {"file": str(path), "bytes": path.stat().st_size}
 
 
 def run_fields(run: GoldenRun) -> dict[str, Any]:

@@ -75,6 +75,8 @@ def _vote(engine: Engine, options: argparse.Namespace, _settings: Settings, _not
 
 
 def _ledger(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    if options.export:
+        return arguing.export(engine, Path(options.export))
     events = [to_plain(event) for event in engine.ledger_events(options.limit)]
     for event in events:
         event["changes"] = [change.pop("change") | change for change in event["changes"]]
@@ -89,12 +91,19 @@ def _pin(engine: Engine, options: argparse.Namespace, _settings: Settings, _note
     return {"pinned": engine.pinned()}
 
 
+def _reset(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    if options.to is None:
+        return dict(to_plain(engine.reset_to_entry(options.to_entry, options.user)))
+    return dict(to_plain(engine.reset_to(options.to, options.user)))
+
+
 def _golden(engine: Engine, options: argparse.Namespace, _settings: Settings, notes: TextIO) -> dict[str, Any]:
     return arguing.golden(engine, options, notes)
 
 
 def _undo(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
-    return dict(to_plain(engine.undo(options.event_id)))
+    done = engine.undo_user(options.user) if options.user else engine.undo(options.event_id)
+    return dict(to_plain(done))
 
 
 def _find(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
@@ -174,6 +183,7 @@ _COMMANDS = {
     "vote": _vote,
     "ledger": _ledger,
     "undo": _undo,
+    "reset": _reset,
     "pin": _pin,
     "golden": _golden,
     "find": _find,

@@ -80,11 +80,20 @@ def _citation_line(one: Result) -> str:
 
 
 def _vote_lines(result: Result) -> list[str]:
+    if "entry_before" in result:
+        counts = f"{_count(result['taken_back'], 'vote')} taken back, {result['given_again']} given again"
+        return [*_moves(result), f"{counts}; `reset --to-entry {result['entry_before']}` undoes it"]
+    return _moves(result)
+
+
+def _moves(result: Result) -> list[str]:
     moved = [f"{one['hyperedge_id']}: {one['before']:.2f} → {one['after']:.2f}" for one in result["changes"]]
     return moved or ["no weight changed"]
 
 
 def _ledger_lines(result: Result) -> list[str]:
+    if "file" in result:
+        return [f"{result['file']}: {result['bytes']} bytes"]
     return [line for event in result["events"] for line in _event_lines(event)] or ["no vote has changed a weight"]
 
 
@@ -236,6 +245,7 @@ _TEXTS: dict[str, Callable[[Result], list[str]]] = {
     "vote": _vote_lines,
     "ledger": _ledger_lines,
     "undo": _vote_lines,
+    "reset": _vote_lines,
     "pin": _pin_lines,
     "bench": _bench_lines,
     "golden": golden_lines,

@@ -92,7 +92,7 @@ from core.records.identity import (
     NamedNode,
     Synonym,
 )
-from core.records.judged import Delta, FactUse, Verdict, WeightChange, WeightEntry
+from core.records.judged import Delta, FactUse, LedgerReset, Verdict, WeightChange, WeightEntry
 from core.records.papers import Block, Box, Document, Passage, Reading, SourceFile, StatedFact, StatedMember
 from core.records.plain import to_plain
 from core.records.words import (
@@ -170,6 +170,7 @@ __all__ = [
     "JobState",
     "Language",
     "LedgerEvent",
+    "LedgerReset",
     "LinkPrecision",
     "Member",
     "MemoryMode",

@@ -52,6 +52,20 @@ class WeightEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class LedgerReset:
+    """
+    What going back in the ledger did: votes taken back and given again, each weight before and after.
+
+    `entry_before` is the last row of the log before it: going back to it undoes this.
+    """
+
+    taken_back: int
+    given_again: int
+    changes: tuple[WeightChange, ...]
+    entry_before: int
+
+
+@dataclass(frozen=True, slots=True)
 class FactUse:
     """How often walks looked at a hyperedge, kept it, and answers confirmed it; `last` visit in Unix seconds."""
 

@@ -95,26 +95,20 @@ class Judgements(Uses):
         Args:
             entries: their entry_id is given by the ledger.
         """
-        row = (
-            verdict.user,
-            question_key,
-            verdict.hyperedge_id,
-            verdict.answer_id,
-            verdict.value,
-            verdict.at,
-            verdict.reason,
-        )
-        log = [
-            (e.hyperedge_id, e.delta, e.at, e.answer_id, e.user, e.reason, e.reverses, e.written or verdict.at)
-            for e in entries
-        ]
+        self.save_verdicts([(verdict, question_key, entries)])
+
+    def save_verdicts(self, judged: Iterable[tuple[Verdict, str, Sequence[WeightEntry]]]) -> None:
+        """Several verdicts, each with its question key and rows, all or none; as `save_verdict`."""
         with self.committing(structure=False) as connection:
-            connection.execute("INSERT OR REPLACE INTO verdict VALUES (?, ?, ?, ?, ?, ?, ?)", row)
-            connection.executemany(
-                "INSERT INTO weight_log (hyperedge_id, delta, at, answer_id, user, reason, reverses, written)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                log,
-            )
+            for verdict, question_key, entries in judged:
+                connection.execute(
+                    "INSERT OR REPLACE INTO verdict VALUES (?, ?, ?, ?, ?, ?, ?)", _verdict_row(verdict, question_key)
+                )
+                connection.executemany(
+                    "INSERT INTO weight_log (hyperedge_id, delta, at, answer_id, user, reason, reverses, written)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                    [_log_row(one, verdict) for one in entries],
+                )
 
     def verdict(self, user: str, question_key: str, hyperedge_id: str = "") -> Verdict | None:
         """The verdict in force, if any."""
@@ -185,6 +179,16 @@ class Judgements(Uses):
             )
             found = self.rows(sql, (json.dumps(list(hyperedge_ids)),))
         return [weight_entry_of(row) for row in found]
+
+
+def _verdict_row(verdict: Verdict, question_key: str) -> tuple[object, ...]:
+    target = (verdict.user, question_key, verdict.hyperedge_id)
+    return (*target, verdict.answer_id, verdict.value, verdict.at, verdict.reason)
+
+
+def _log_row(one: WeightEntry, verdict: Verdict) -> tuple[object, ...]:
+    written = one.written or verdict.at
+    return (one.hyperedge_id, one.delta, one.at, one.answer_id, one.user, one.reason, one.reverses, written)
 
 
 def _summary(answer: Answer) -> PastQuestion:

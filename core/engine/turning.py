@@ -1,0 +1,94 @@
+"""
+What the engine does to go back in the ledger: a user's votes, or all since a date; and to hand the log out.
+
+A part of `engine.py`'s Engine. Rows are only appended, so whoever went back can
+go forward again. Pins and counts of use are not touched. Next: `golden.py`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Literal
+
+from core.engine.judging import Judging
+from core.errors import BadInput
+from core.feedback.logged import as_csv, as_json, log_rows
+from core.feedback.turning import Vote, difference, given_again, verdict_given_again
+from core.feedback.write_back import judged_hyperedge, question_key, reversing, verdict_after_undo
+from core.records import LedgerReset, Verdict, WeightChange, WeightEntry
+
+JudgedRows = tuple[Verdict, str, list[WeightEntry]]
+
+
+class Turning(Judging):
+    """Going back in the weight log."""
+
+    def undo_user(self, user: str) -> LedgerReset:
+        """Take every vote of a user back; weights are as if they had never voted."""
+        return self._turn(0, user)
+
+    def reset_to(self, day: str, user: str = "") -> LedgerReset:
+        """
+        Make the votes in force those at the end of a day (UTC).
+
+        Later ones are taken back, those taken back since are given again.
+
+        Args:
+            day: ISO date.
+            user: only this user's votes; "" = everybody's.
+
+        Raises:
+            BadInput: if it is no date.
+        """
+        end = end_of_day(day)
+        last = max((row.entry_id for row in self._ledger.weight_entries() if row.written <= end), default=0)
+        return self._turn(last, user)
+
+    def reset_to_entry(self, entry_id: int, user: str = "") -> LedgerReset:
+        """The same for a place in the log: `LedgerReset.entry_before` of an earlier going back undoes that."""
+        return self._turn(entry_id, user)
+
+    def _turn(self, last_entry: int, user: str) -> LedgerReset:
+        with self._judging:
+            log = self._ledger.weight_entries()
+            now = self._clock.now()
+            back, again = difference(log, last_entry, user)
+            touched = sorted({row.hyperedge_id for vote in (*back, *again) for row in vote})
+            before = self._weights(touched, now)
+            self._ledger.save_verdicts(
+                [*(self._taken_back(vote, now) for vote in back), *(self._given_again(vote, now) for vote in again)]
+            )
+            after = self._weights(touched, now)
+        changes = tuple(WeightChange(one, before[one], after[one]) for one in touched)
+        return LedgerReset(len(back), len(again), changes, log[-1].entry_id if log else 0)
+
+    def _taken_back(self, vote: Vote, now: float) -> JudgedRows:
+        head = vote[0]
+        key = question_key(*self._ledger.asked(head.answer_id))
+        verdict = verdict_after_undo(head, self._ledger.verdict(head.user, key, judged_hyperedge(head)), now)
+        return verdict, key, [replace(reversing(row), written=now) for row in vote]
+
+    def _given_again(self, vote: Vote, now: float) -> JudgedRows:
+        key = question_key(*self._ledger.asked(vote[0].answer_id))
+        return verdict_given_again(vote), key, given_again(vote, now)
+
+    def ledger_table(self, kind: Literal["csv", "json"]) -> str:
+        """Every row of the weight log with its question, fact, and the weight before and after, as CSV or JSON."""
+        log = self._ledger.weight_entries()
+        rows = log_rows(
+            log,
+            self._ledger.questions_of(row.answer_id for row in log),
+            self._ledger.fact_texts({row.hyperedge_id for row in log}),
+            self.settings.decay_per_day,
+        )
+        return as_csv(rows) if kind == "csv" else as_json(rows)
+
+
+def end_of_day(day: str) -> float:
+    """The last instant of a day in UTC, Unix seconds. Raises BadInput for what is no ISO date."""
+    try:
+        begun = datetime.fromisoformat(day).replace(hour=0, minute=0, second=0, microsecond=0, tzinfo=UTC)
+    except ValueError as exc:
+        raise BadInput(f"{day[:40]!r} is no date.", "Write it as 2024-04-15.") from exc
+    return (begun + timedelta(days=1)).timestamp() - 1e-6
