@@ -116,6 +116,7 @@ def _add_ask(ask: argparse.ArgumentParser) -> None:
     ask.add_argument("--memory-mode", choices=get_args(MemoryMode), default="on")
     ask.add_argument("--scope", nargs="+", action="extend", default=[], metavar="DOCUMENT_ID")
     ask.add_argument("--as-of", type=_iso_date, default="", metavar="DATE", help="YYYY-MM-DD")
+    ask.add_argument("--weights-at", type=_iso_date, default="", metavar="DATE", help="weigh as on that day")
     ask.add_argument("--user", default="local", metavar="NAME")
     ask.add_argument("--no-llm", action="store_true", help="leave the language model out, where there is one")
 

@@ -16,6 +16,7 @@ from functools import partial
 from core.engine.inquiry import Inquiry, Watch, timed
 from core.engine.library import SAMPLES
 from core.engine.parts import Parts
+from core.engine.turning import end_of_day
 from core.errors import BadInput
 from core.evidence.chains import as_facts
 from core.evidence.suggest import suggest_questions
@@ -65,6 +66,7 @@ class Asking(Parts):
         keep: bool = True,
         settings: Settings | None = None,
         use_llm: bool = True,
+        weights_at: str = "",
     ) -> Answer:
         """
         Answer one question and keep the answer with its trace.
@@ -82,9 +84,10 @@ class Asking(Parts):
             keep: False gives the answer without storing it.
             settings: for a trial, instead of those in force.
             use_llm: False leaves the language model out, where there is one.
+            weights_at: ISO date at whose end (UTC) the weights are to be as they were; "" = the present ones.
 
         Raises:
-            BadInput: for a blank or far too long question.
+            BadInput: for a blank or far too long question, or a date that is none.
             UnknownStrategy, UnknownDocument: for a name or id that is not there.
             EmbedderMismatch: if the stored vectors are of another embedder.
         """
@@ -98,7 +101,8 @@ class Asking(Parts):
         asked_at = datetime.fromtimestamp(self._clock.now(), UTC).isoformat(timespec="seconds")
         find = partial(find_strategy, strategy, settings, without)
         calls: tuple[ChatCall, ...] = ()
-        with ready.memories.open() as memory:
+        until = min(end_of_day(weights_at), self._clock.now()) if weights_at else None
+        with ready.memories.open(until) as memory:
             inquiry = Inquiry(question, vector, memory, settings, find, on_step, answer_id, asked_at, watch)
             if use_llm and self._chat and settings.llm_calls_per_question:
 
@@ -111,7 +115,7 @@ class Asking(Parts):
                 calls = reasoner.calls
             else:
                 answer, walk = inquiry.plain()
-        answer = timed(answer, watch)
+        answer = replace(timed(answer, watch), weights_at=weights_at)
         on_step(AskStep("answer", kept=sum(len(hop.kept) for hop in walk.hops)))  # the last moment to stop it
         if keep:
             self._ledger.save_answer(answer, walk, calls)

@@ -63,8 +63,10 @@ def _ask(engine: Engine, options: argparse.Namespace, _settings: Settings, _note
         as_of=options.as_of,
         user=options.user,
         use_llm=not options.no_llm,
+        weights_at=options.weights_at,
     )
-    return answer_fields(answer)
+    at = {"weights_at": answer.weights_at} if answer.weights_at else {}
+    return answer_fields(answer) | at
 
 
 def _vote(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:

@@ -252,6 +252,7 @@ class Answer:
 
     `dropped` counts by reason what a model said and code took out again or marked.
     `llm_cost` is in the currency of the prices in the settings, None where they are unknown.
+    `weights_at` is the ISO date whose weights were used, "" for the present ones.
     """
 
     answer_id: str
@@ -281,6 +282,7 @@ class Answer:
     memory_mode: MemoryMode = "on"
     dropped: Mapping[str, int] = field(default_factory=dict)
     llm_cost: float | None = None
+    weights_at: str = ""
 
     @property
     def hops(self) -> int:

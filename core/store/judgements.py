@@ -28,7 +28,7 @@ class Judgements(Uses):
         """
         Keep an answer and its trace, which documents it cites, and the calls to a chat model in their order.
 
-        With the memory on, the use of its hyperedges is counted.
+        With the memory on and present weights, the use of its hyperedges is counted.
         """
         cited = sorted({one.document_id for one in answer.citations})
         with self.writing() as connection:
@@ -36,7 +36,7 @@ class Judgements(Uses):
                 "INSERT INTO answer (answer_id, user, summary, record, walk) VALUES (?, ?, ?, ?, ?)",
                 (answer.answer_id, answer.user, to_json(_summary(answer)), to_json(answer), to_json(walk)),
             ).lastrowid
-            if answer.memory_mode == "on":
+            if answer.memory_mode == "on" and not answer.weights_at:
                 note_use(connection, answer, walk)
             connection.executemany("INSERT INTO answer_document VALUES (?, ?)", [(one, number) for one in cited])
             connection.executemany(

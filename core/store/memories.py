@@ -18,6 +18,17 @@ from core.store.shared import Shared
 from core.store.votes import KeptVotes, Leaning
 
 
+class _Instant:
+    """A clock that stands still."""
+
+    def __init__(self, at: float) -> None:
+        self._at = at
+
+    def now(self) -> float:
+        """Unix seconds."""
+        return self._at
+
+
 class Memories:
     """Opens views of the memory; safe for many threads."""
 
@@ -52,14 +63,21 @@ class Memories:
         self._lock = threading.Lock()
         self._shared = Shared(-1, index, probes)
 
-    def open(self) -> StoredMemory:
-        """A view of the present version; close it (or use `with`) when the question is answered."""
+    def open(self, until: float | None = None) -> StoredMemory:
+        """
+        A view of the present version; close it (or use `with`) when the question is answered.
+
+        Args:
+            until: weigh as at this instant, Unix seconds: by the rows and pins written up to then, faded up to then;
+                None = now. Documents are the present ones; a pin taken off since, and counts of use, are not known.
+        """
         with translated(self.ledger.path):
             connection = self.ledger.connect()
             connection.execute("BEGIN")
             versions = dict(connection.execute("SELECT key, value FROM meta").fetchall())
         shared = self._of(int(versions["structure_version"]))
-        weighing = Weighing(self.present_weight, self.clock, self.decay_per_day, self._votes, self.leaning)
+        clock, votes = (self.clock, self._votes) if until is None else (_Instant(until), KeptVotes(self._probes))
+        weighing = Weighing(self.present_weight, clock, self.decay_per_day, votes, self.leaning, until)
         return StoredMemory(
             connection, self.ledger.path, int(versions["memory_version"]), shared, self.index, weighing
         )

@@ -35,13 +35,18 @@ OVERFETCH = 4
 
 @dataclass(frozen=True, slots=True)
 class Weighing:
-    """How the log of a hyperedge becomes its present weight, see `memories.Memories`."""
+    """
+    How the log of a hyperedge becomes its present weight, see `memories.Memories`.
+
+    `until`: only rows and pins written up to this instant count, Unix seconds; None = all.
+    """
 
     present_weight: PresentWeight
     clock: Clock
     decay_per_day: float
     votes: KeptVotes
     leaning: Leaning | None
+    until: float | None = None
 
 
 class StoredMemory(StoredRecords):
@@ -110,8 +115,16 @@ class StoredMemory(StoredRecords):
         return self._weighing.votes.of(self.version, self._read_votes)
 
     def _read_votes(self) -> Votes:
-        pinned = frozenset(row[0] for row in self.rows("SELECT hyperedge_id FROM hyperedge_pin"))
-        return Votes(self.weight_log(), self._judged_questions(), pinned)
+        until = self._weighing.until
+        pins = self.rows("SELECT hyperedge_id FROM hyperedge_pin WHERE ?1 IS NULL OR at <= ?1", until)
+        return Votes(self._log_until(until), self._judged_questions(), frozenset(row[0] for row in pins))
+
+    def _log_until(self, until: float | None) -> dict[str, list[WeightEntry]]:
+        log = self.weight_log()
+        if until is None:
+            return log
+        kept = {one: [row for row in rows if row.written <= until] for one, rows in log.items()}
+        return {one: rows for one, rows in kept.items() if rows}
 
     def _judged_questions(self) -> dict[str, str]:
         """The question of each answer that the weight log names, by answer id."""

@@ -7,6 +7,7 @@ first. Compares what two stored answers say; retrieves nothing.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 import streamlit as st
 
@@ -80,6 +81,33 @@ def ask_again_button(answer: Answer, words: Words) -> None:
     )
 
 
+def ask_as_it_was(answer: Answer, words: Words) -> None:
+    """Asks under the same conditions with the weights of an earlier day, to stand beside this answer."""
+    with st.popover(words("again_then"), icon=":material/history:", help=words("again_then_help")):
+        day = st.date_input(
+            words("again_day"), None, max_value="today", key=f"day-{answer.answer_id}", format="YYYY-MM-DD"
+        )
+        at = day.isoformat() if isinstance(day, date) else ""
+        request = Request(
+            answer.question,
+            answer.memory_mode,
+            answer.scope,
+            answer.strategy,
+            answer.as_of,
+            answer.answer_id,
+            bool(answer.llm_calls),
+            at,
+        )
+        st.button(words("ask"), key=f"then-{answer.answer_id}", disabled=not at, on_click=_ask, args=(request,))
+
+
+def _mode(answer: Answer, words: Words) -> str:
+    """What tells two answers to one question apart: the memory's mode, or the day of its weights."""
+    if answer.weights_at:
+        return words("weights_of", day=answer.weights_at)
+    return words(f"memory_mode_{answer.memory_mode}")
+
+
 def _ask(request: Request) -> None:
     st.session_state[keys.AGAIN] = request
 
@@ -131,7 +159,7 @@ def _facts(found: Differences, first: Answer, second: Answer, words: Words) -> S
     parts: list[object] = [words("facts_both", n=len(found.both))]
     for answer, facts in ((first, found.only_first), (second, found.only_second)):
         if facts:
-            head = words("facts_only", n=len(facts), mode=words(f"memory_mode_{answer.memory_mode}"))
+            head = words("facts_only", n=len(facts), mode=_mode(answer, words))
             items = (element("li", name(shorten(one.text, _FACT_COLUMNS))) for one in facts)
             parts.append(element("div", head, element("ul", *items)))
     return element("div", *parts)
@@ -145,7 +173,7 @@ def _order(found: Differences, words: Words) -> str:
 
 
 def _places(moved: Sequence[Source], first: Answer, second: Answer, words: Words) -> Safe:
-    head = [words("column_source"), *(words(f"memory_mode_{one.memory_mode}") for one in (first, second))]
+    head = [words("column_source"), *(_mode(one, words) for one in (first, second))]
     rows = [
         [
             element("span", name(one.document), " “", name(shorten(one.text, _TEXT_COLUMNS)), "”"),

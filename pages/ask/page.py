@@ -11,7 +11,7 @@ import streamlit as st
 from pages.ask.answer import is_understood, show_answer
 from pages.ask.chain import show_chain
 from pages.ask.citations import show_citations, show_other_language
-from pages.ask.compare import ask_again_button, show_beside, show_differences
+from pages.ask.compare import ask_again_button, ask_as_it_was, show_beside, show_differences
 from pages.ask.export import show_export
 from pages.ask.history import show_history
 from pages.ask.progress import Progress, show_stopped
@@ -42,6 +42,7 @@ with guard(words):
                 user=visitor.user(),
                 on_step=progress.tell,
                 use_llm=request.use_llm,
+                weights_at=request.weights_at,
             )
             keep_answer(given, request.beside)
     else:
@@ -62,6 +63,7 @@ with guard(words):
                 show_export(answer, {"embedder": engine.settings.embedder}, words)
                 if not other:
                     ask_again_button(answer, words)
+                    ask_as_it_was(answer, words)
             if is_understood(answer):
                 show_other_language(answer, documents, words)
         with right:

@@ -30,6 +30,7 @@ class Request:
     as_of: str = ""
     beside: str = ""
     use_llm: bool = True
+    weights_at: str = ""
 
 
 def ask_form(

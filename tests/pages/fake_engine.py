@@ -235,6 +235,7 @@ class FakeEngine(
         on_step: OnStep = lambda _: None,
         without: frozenset[str] = frozenset(),  # noqa: ARG002 - the engine's signature
         use_llm: bool = True,
+        weights_at: str = "",
     ) -> Answer:
         """The same story for every question, changed by `changed`."""
         if not text.strip():
@@ -245,6 +246,7 @@ class FakeEngine(
             | {"use_llm": use_llm}
         )
         given = {"user": user, "memory_mode": memory_mode, "scope": tuple(scope), "strategy": strategy, "as_of": as_of}
+        given |= {"weights_at": weights_at}
         answer = answer_to(text, f"a{len(self.asked)}", **{**given, **self.changed})
         self.kept[answer.answer_id] = answer
         return answer

@@ -1,6 +1,7 @@
 """Golden questions on Ask, Evaluate and Library, on a fake engine, in both languages."""
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -102,3 +103,13 @@ def test_the_library_tells_of_evidence_that_a_job_cost(app: AppTest, engine: Fak
     engine.work.append(replace(job, started_at="2026-05-01T09:00:00"))
     page = opened(app, "library")
     assert page.warning and "4" in page.warning[0].value and "\\<img" in page.warning[0].value
+
+
+def test_the_answer_of_an_earlier_day_stands_beside(answered: AppTest, engine: FakeEngine) -> None:
+    """Asked with that day's weights; what differs is told by the day."""
+    assert answered.button(key="then-a1").disabled
+    engine.asked.append({})
+    answered.date_input(key="day-a1").set_value(date(2026, 4, 1)).run()
+    answered.button(key="then-a1").click().run()
+    assert not answered.exception and engine.kept["a2"].weights_at == "2026-04-01"
+    assert answered.query_params["beside"]

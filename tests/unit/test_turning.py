@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -117,3 +118,16 @@ def test_no_cell_of_the_csv_is_a_formula() -> None:
     row = dict.fromkeys(COLUMNS, "x") | {"fact": '=HYPERLINK("a")', "question": "@me", "delta": -0.5}
     [found] = csv.DictReader(io.StringIO(as_csv([row])))
     assert (found["fact"], found["question"], found["delta"]) == ("'=HYPERLINK(\"a\")", "'@me", "-0.5")
+
+
+def test_a_question_can_be_asked_with_the_weights_of_a_day(engine: Engine, answer: Answer, clock: FixedClock) -> None:
+    """Before the votes it is as if there were none; on their day they are fresh; nothing of use is counted."""
+    clock.move(3)
+    engine.give_verdict(answer.answer_id, "up", user="ann")
+    clock.move(40)
+    day = datetime.fromtimestamp(clock.now() - 40 * 86_400, UTC).date()
+    before, then, now = (engine.ask(ASKED, weights_at=at) for at in (str(day - timedelta(2)), str(day), ""))
+    used = engine.fact_uses([answer.confirmed[0].hyperedge_id])[answer.confirmed[0].hyperedge_id].visited
+    parts = [next(one.score.history for one in found.confirmed) for found in (before, then, now)]
+    assert parts[0] < parts[2] < parts[1] and used == 2
+    assert (then.weights_at, engine.answer(then.answer_id).weights_at, now.weights_at) == (str(day), str(day), "")

@@ -216,6 +216,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     # --- the same question with the memory off ---
     "again_off": ("关闭记忆再问一次", "Ask again with memory off"),
     "again_on": ("开启记忆再问一次", "Ask again with memory on"),
+    "again_then": ("按以前的权重再问", "As it was on …"),
+    "again_then_help": (
+        "资料用现在的，权重按那一天结束时的（协调世界时）；新的回答显示在旁边。",
+        "Present documents, weights as at the end of that day (UTC); the second answer stands beside this one.",
+    ),
+    "again_day": ("哪一天的权重", "Weights of which day"),
+    "weights_of": ("{day} 的权重", "the weights of {day}"),
     "again_help": (
         "新的回答显示在旁边，不会取代这个回答。",
         "The second answer stands beside this one and does not replace it.",
