@@ -177,9 +177,9 @@ def test_citations_passages_and_costs(run) -> None:
 def test_ask_hands_every_option_on(run, engine) -> None:
     """Strategy, memory mode, scope, date and user."""
     options = ["--strategy=rrf", "--memory-mode=off", "--scope", "d1", "d2", "--as-of=2024-04-15", "--user=ann"]
-    run("ask", "Who?", *options, "--no-llm")
+    run("ask", "Who?", *options, "--no-llm", "--weights-at", "2024-05-01")
     expected = {"strategy": "rrf", "memory_mode": "off", "scope": ["d1", "d2"], "as_of": "2024-04-15", "user": "ann"}
-    expected |= {"use_llm": False}
+    expected |= {"use_llm": False, "weights_at": "2024-05-01"}
     assert engine.calls == [expected]
 
 
