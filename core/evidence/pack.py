@@ -74,6 +74,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "suspended": ("已中止", "suspended"),
     "not yet": ("尚未生效", "not yet in force"),
     "ended": ("已失效", "no longer in force"),
+    "gives way": ("按优先顺序不适用", "gives way by the order of precedence"),
     "barren": ("两跳无新确认事实", "two hops without a confirmed fact"),
     "below_budget": ("排名在名额之外", "ranked below the budget"),
     "seen": ("已看过", "seen before"),

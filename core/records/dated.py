@@ -13,7 +13,7 @@ EffectKind = Literal["replace", "delete", "add", "suspend", "revive", "limit", "
 PaperKind = Literal[
     "agreement", "amendment", "certificate", "notice", "minutes", "report", "mail", "news", "other"
 ]
-StandingStatus = Literal["in force", "superseded", "amended", "suspended", "not yet", "ended"]
+StandingStatus = Literal["in force", "superseded", "amended", "suspended", "not yet", "ended", "gives way"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,8 @@ class Standing:
 
     `since` is when that began; `struck` are the spans of the document that no
     longer hold; `condition` is what the standing still depends on, in the
-    paper's words; `met` shows a condition that came about.
+    paper's words; `met` shows a condition that came about. What "gives way" does
+    so by an order of precedence; `by` is where that is stated.
     """
 
     status: StandingStatus

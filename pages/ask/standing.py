@@ -5,9 +5,18 @@ from core.records import Standing
 from pages.shared.show import Safe, element, name, safe
 from pages.shared.text import Words
 
-_SIGNS = {"in force": "✓", "superseded": "⊘", "amended": "±", "suspended": "‖", "not yet": "◷", "ended": "⊘"}
-BEHIND = frozenset({"superseded", "suspended", "not yet", "ended"})
+_SIGNS = {
+    "in force": "✓",
+    "superseded": "⊘",
+    "amended": "±",
+    "suspended": "‖",
+    "not yet": "◷",
+    "ended": "⊘",
+    "gives way": "⊘",
+}
+BEHIND = frozenset({"superseded", "suspended", "not yet", "ended", "gives way"})
 """Standings of words that do not hold at the date asked about."""
+_STRUCK = frozenset({"superseded", "gives way"})
 
 
 def standing_line(citation: Citation, words: Words) -> Safe | str:
@@ -49,7 +58,7 @@ def standing_mark(citation: Citation | None, words: Words) -> Safe | str:
 def struck(citation: Citation) -> Safe:
     """The quote with the words that no longer hold struck through."""
     standing = citation.standing
-    if standing is None or standing.status != "superseded":
+    if standing is None or standing.status not in _STRUCK:
         return safe(citation.quote)
     pieces, at = [], 0
     for start, end in sorted(standing.struck):
@@ -61,7 +70,7 @@ def struck(citation: Citation) -> Safe:
 
 def struck_words(citation: Citation | None) -> list[str]:
     """The words of a quote that no longer hold, as a running text writes them."""
-    if citation is None or citation.standing is None or citation.standing.status != "superseded":
+    if citation is None or citation.standing is None or citation.standing.status not in _STRUCK:
         return []
     spans = citation.standing.struck
     quoted = (citation.quote[max(0, a - citation.start) : b - citation.start] for a, b in spans)

@@ -34,6 +34,15 @@ def test_suspended_words_stay_legible_and_say_until_when() -> None:
     assert "until: the permit comes" in standing_line(one, Words("en"))
 
 
+@pytest.mark.parametrize(("language", "word"), [("zh", "按优先顺序不适用"), ("en", "gives way by the order")])
+def test_words_that_give_way_are_struck_and_the_order_of_precedence_is_told(language: Language, word: str) -> None:
+    """With the words of the clause that ranks the parts."""
+    one = cited(Standing("gives way", "", BY, ((10, 13),)))
+    line = standing_line(one, Words(language))
+    assert f"⊘ {word}" in line and "is now &lt;270&gt;" in line
+    assert word in standing_mark(one, Words(language)) and struck(one) == "pays <s>180</s> d"
+
+
 def test_what_nothing_bears_on_shows_nothing() -> None:
     """Most quotes."""
     assert standing_line(cited(None), Words("en")) == "" == standing_mark(cited(None), Words("en"))

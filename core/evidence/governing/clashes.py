@@ -46,7 +46,7 @@ _SUBJECT_ZH, _SUBJECT_EN = 3, 2
 _LIKE, _DECISIVE, _READ = 0.5, 2, 5
 _BORNE_OUT = 0.12
 _HALF = 0.5
-_SETTLED = frozenset({"superseded", "suspended", "not yet", "ended"})
+_SETTLED = frozenset({"superseded", "suspended", "not yet", "ended", "gives way"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,12 @@ from dataclasses import replace
 
 from core.evidence.governing.fulfilled import find_met, shifted
 from core.evidence.governing.papers import MOST_PAPERS, Paper, papers_of
+from core.evidence.governing.preferred import Preference, preferences_of
 from core.evidence.governing.reading import effects_of
 from core.evidence.governing.references import Kin
 from core.hypergraph import Hypergraph
 from core.ports import Memory
-from core.records import Effect, Standing
+from core.records import Effect, Place, Standing
 
 ALWAYS = "9999-12-31"
 """A date after all others: the latest state."""
@@ -31,8 +32,11 @@ _MOST_KEPT = 4
 class Law:
     """Which text governs when; `papers` by id, `effects` in the order in which they begin."""
 
-    def __init__(self, papers: Mapping[str, Paper], effects: Sequence[Effect], kin: Kin) -> None:
+    def __init__(
+        self, papers: Mapping[str, Paper], effects: Sequence[Effect], kin: Kin, preferences: Sequence[Preference] = ()
+    ) -> None:
         self.papers = papers
+        self.preferences = preferences
         self.kin = kin
         self._on: dict[str, list[Effect]] = _grouped((one.target_id, one) for one in effects)
         self.effects = sorted(effects, key=lambda one: (self.begin(one) or ALWAYS, one.by.document, one.by.start))
@@ -81,6 +85,18 @@ class Law:
         own = self._by.get(document_id, ())
         return [one for one in own if _overlap(((one.by.start, one.by.end),), start, end)]
 
+    def preferred(self, document_id: str, start: int, end: int) -> list[Preference]:
+        """What an order of precedence decides about a stretch of a document, whichever of the two it is."""
+        return [
+            one
+            for one in self.preferences
+            if _is_part(one.yields, document_id, start, end) or _is_part(one.holds, document_id, start, end)
+        ]
+
+    def decided_by(self, document_id: str, start: int, end: int) -> list[Preference]:
+        """What an order of precedence decides that stands in this stretch of a document."""
+        return [one for one in self.preferences if _is_part(one.rule, document_id, start, end)]
+
     def standing(self, document_id: str, start: int, end: int, at: str = ALWAYS) -> Standing | None:
         """
         How document_text[start:end] stands at a date; None where no paper bears on it.
@@ -97,6 +113,9 @@ class Law:
         active = [one for one in acting if self.is_active(one, at)]
         if active:
             return self._acted_on(active, start, end)
+        preferred = self.preferred(document_id, start, end)
+        if preferred:
+            return _preferred(preferred[0], document_id, start, end)
         acts = self.acts_of(document_id, start, end)
         if acts:
             return self._acting(acts[0], at)
@@ -159,7 +178,8 @@ def law_of(memory: Memory, wanted: Iterable[str] = ()) -> Law:
         kin = Kin(papers)
         by_id = {one.id: one for one in papers}
         effects = [effect for paper in papers for effect in effects_of(paper, kin)]
-        known = Law(by_id, list(_with_revivals(list(_resolved(effects, by_id, memory)))), kin)
+        preferences = [one for paper in papers for one in preferences_of(paper, kin)]
+        known = Law(by_id, list(_with_revivals(list(_resolved(effects, by_id, memory)))), kin, preferences)
         _keep(graph, key, known)
     return known
 
@@ -194,6 +214,18 @@ def _grouped(pairs: Iterable[tuple[str, Effect]]) -> dict[str, list[Effect]]:
     for key, one in pairs:
         groups.setdefault(key, []).append(one)
     return groups
+
+
+def _is_part(place: Place, document_id: str, start: int, end: int) -> bool:
+    return place.document_id == document_id and _overlap(((place.start, place.end),), start, end)
+
+
+def _preferred(one: Preference, document_id: str, start: int, end: int) -> Standing:
+    """In force by the order of precedence, or giving way by it, with the value that does."""
+    if not _is_part(one.yields, document_id, start, end):
+        return Standing("in force", "", one.rule)
+    first, last = max(one.struck[0], start), min(one.struck[1], end)
+    return Standing("gives way", "", one.rule, ((first, last),) if first < last else ())
 
 
 def _meet(one: Effect, other: Effect) -> bool:

@@ -16,9 +16,10 @@ from core.evidence.governing.restated import values_in
 from core.evidence.sentences import Sentence
 from core.ports import Memory
 from core.records import Citation, Draft, Place, Question, Standing
+from core.text import terms
 
 _SHORTEST = 25
-_BEHIND = frozenset({"superseded", "suspended", "not yet", "ended"})
+_BEHIND = frozenset({"superseded", "suspended", "not yet", "ended", "gives way"})
 
 
 def known_then(passage_ids: Sequence[str], question: Question, memory: Memory) -> list[str]:
@@ -50,7 +51,8 @@ def by_what_governs(sentences: Sequence[Sentence], question: Question, memory: M
     at = question.as_of or ALWAYS
     found: dict[tuple[str, int], Sentence] = {}
     for one in sentences:
-        for each in (one, *_companions(one, law, at, memory)):
+        decided = _decided(one, question.text, law, at, memory)
+        for each in decided or (one, *_companions(one, law, at, memory)):
             found.setdefault((each.passage.passage_id, each.start), each)
     kept = list(found.values())[:limit]
     return sorted(kept, key=lambda one: _is_behind(standing_of(one, law, at)))
@@ -88,6 +90,24 @@ def _companions(sentence: Sentence, law: Law, at: str, memory: Memory) -> Iterat
                 if start < one.struck[0][1] and one.struck[0][0] < end and start >= one.spans[0][0]:
                     yield _sentence(paper.place(start, end), memory)
                     break
+
+
+def _decided(sentence: Sentence, question: str, law: Law, at: str, memory: Memory) -> list[Sentence]:
+    """
+    What prevails, the order of precedence that has it so, and what gives way, where a sentence is one of the three.
+
+    Of the values that an order decides, the one that shares most words with the question; none where none does.
+    """
+    document, start, end = sentence.passage.document_id, sentence.start, sentence.end
+    if any(law.is_active(one, at) for one in law.acting_on(document, start, end)):
+        return []
+    found = law.preferred(document, start, end)
+    asked = set(terms(question))
+    ruled = [(len(asked & set(terms(one.holds.text + one.yields.text))), one)
+             for one in law.decided_by(document, start, end)]
+    best = max(ruled, key=lambda one: one[0], default=(0, None)) if not found else (1, found[0])
+    one = best[1] if best[0] else None
+    return [_sentence(place, memory) for place in (one.holds, one.rule, one.yields)] if one else []
 
 
 def _sentence(place: Place, memory: Memory) -> Sentence:

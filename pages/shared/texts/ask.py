@@ -135,6 +135,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "standing_suspended": ("已中止", "suspended"),
     "standing_not_yet": ("当时尚未生效", "not yet in force"),
     "standing_ended": ("已失效", "no longer in force"),
+    "standing_gives_way": ("按优先顺序不适用", "gives way by the order of precedence"),
     "standing_since": ("自 {date} 起", "since {date}"),
     "standing_until": ("至 {date}", "until {date}"),
     "standing_until_when": ("直至：{condition}", "until: {condition}"),

@@ -1,0 +1,142 @@
+"""
+Values of one thing that a paper states twice and differently, where an order of precedence decides.
+
+Pure. The one that prevails is in force, the other gives way; they are no
+contradiction. Precise rather than complete. Next: `law.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from core.evidence.governing.outline import clause_at
+from core.evidence.governing.papers import Paper
+from core.evidence.governing.precedence import Rule, parts_at, rules_of
+from core.evidence.governing.references import Kin
+from core.evidence.governing.restated import FUNCTION_WORDS, Value, values_in
+from core.records import Place
+
+_LANGUAGES = frozenset({"zh", "en"})
+_ROLE = re.compile(
+    r"[甲乙丙丁]方|[买卖供需]方|出租|承租|发包|承包|\b(?:buyer|seller|lessor|lessee|supplier|client|customer)\b", re.I
+)
+_BREAK = re.compile(r"[，,；;。（(]|\b(?:and|but)\b")
+_WORD = re.compile(r"[a-z]+|[㐀-鿿]")
+_EMPTY = FUNCTION_WORDS | {*"为是的应共计按系约人民币本该每总之于在以即", "the", "a", "an", "eur", "usd", "rmb"}
+_NUMBERING = re.compile(r"^\s*(?:第[^条]{1,5}条|[（(]?[\da-zA-Z.]{1,6}[.、）)]|[\d.]+\s|[A-Z]\.\d+)\s*")
+_UNITS = (
+    (r"工作日|(?:business|working) day", "working day"), (r"小时|hour", "hour"), (r"周|week", "week"),
+    (r"月|month", "month"), (r"年|year", "year"), (r"日|天|day", "day"),
+)  # fmt: skip
+_LIKE, _LEAST = 0.6, 2
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """
+    `holds` prevails over `yields`, both whole sentences, by the words at `rule`.
+
+    `struck` is the span of the value that gives way, in the text of its document.
+    """
+
+    holds: Place
+    yields: Place
+    rule: Place
+    struck: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Stated:
+    paper: Paper
+    start: int
+    end: int
+    parts: frozenset[str]
+    value: Value
+    words: frozenset[str]
+    roles: frozenset[str]
+    clause: int
+
+
+def preferences_of(paper: Paper, kin: Kin) -> list[Preference]:
+    """
+    The values of a paper, or of it and the paper it changes, that its own order of precedence decides.
+
+    Two sentences state one thing where the same telling words stand before values of
+    one kind; two languages do where one clause has one value of the kind in each.
+    """
+    rules = rules_of(paper)
+    if not rules:
+        return []
+    own, found = list(_stated(paper)), []
+    for rule in rules:
+        if rule.first in _LANGUAGES:
+            found += list(_by_language(own, rule))
+        elif {rule.first, rule.second} == {"own", "base"}:
+            base = kin.base_of(paper)
+            theirs = list(_stated(base)) if base else []
+            found += list(_matched(*((own, theirs) if rule.first == "own" else (theirs, own)), rule))
+        else:
+            first, second = ([one for one in own if part in one.parts] for part in (rule.first, rule.second))
+            found += list(_matched(first, second, rule))
+    beaten = {one.yields for one in found}
+    return list({(one.yields, one.struck): one for one in found if one.holds not in beaten}.values())
+
+
+def _stated(paper: Paper) -> Iterator[_Stated]:
+    for passage, start, end, text in paper.sentences():
+        values = [one for one in values_in(text) if one.key != paper.date]  # no paper's own date replaces another's
+        parts = parts_at(paper, passage, start, text) if values else frozenset[str]()
+        clause = clause_at(paper.outline, start) if values else None
+        at = clause.start if clause else passage.start
+        for one in values:
+            yield _Stated(paper, start, end, parts, one, *_before(text, one), at)
+
+
+def _before(text: str, value: Value) -> tuple[frozenset[str], frozenset[str]]:
+    """The telling words that lead up to a value, and the parties named by their role in its sentence."""
+    head = _NUMBERING.sub("", text[: value.start])
+    near = _BREAK.split(head)[-1].lower()
+    return frozenset(_WORD.findall(near)) - _EMPTY, frozenset(_ROLE.findall(text.lower()))
+
+
+def _matched(first: Sequence[_Stated], second: Sequence[_Stated], rule: Rule) -> Iterator[Preference]:
+    """What stands in both parts of the same thing; a thing with several values in the part that prevails is left."""
+    for weak in second:
+        same = [one for one in first if _is_of_one_thing(one, weak)]
+        if same and len({_key(one.value) for one in same}) == 1 and _key(same[0].value) != _key(weak.value):
+            yield _preference(same[0], weak, rule)
+
+
+def _is_of_one_thing(one: _Stated, other: _Stated) -> bool:
+    if one.value.kind != other.value.kind or one.roles != other.roles:
+        return False
+    shared, either = one.words & other.words, one.words | other.words
+    return len(shared) >= _LEAST and len(shared) >= _LIKE * len(either)
+
+
+def _by_language(stated: Sequence[_Stated], rule: Rule) -> Iterator[Preference]:
+    """Clauses that state one value of a kind in each language, and not the same."""
+    groups: dict[tuple[int, str], dict[str, list[_Stated]]] = {}
+    for one in stated:
+        language = "zh" if "zh" in one.parts else "en"
+        groups.setdefault((one.clause, one.value.kind), {}).setdefault(language, []).append(one)
+    for group in groups.values():
+        first, second = group.get(rule.first, []), group.get(rule.second, [])
+        if len(first) == len(second) == 1 and _key(first[0].value) != _key(second[0].value):
+            yield _preference(first[0], second[0], rule)
+
+
+def _key(value: Value) -> str:
+    """What a value comes to, with the unit of a period in one language."""
+    if value.kind != "period":
+        return value.key
+    number, _, unit = value.key.partition(" ")
+    return f"{number} {next((name for words, name in _UNITS if re.search(words, unit)), unit)}"
+
+
+def _preference(first: _Stated, second: _Stated, rule: Rule) -> Preference:
+    struck = (second.start + second.value.start, second.start + second.value.end)
+    holds, yields = (one.paper.place(one.start, one.end) for one in (first, second))
+    return Preference(holds, yields, rule.place, struck)
