@@ -10,6 +10,7 @@ import streamlit as st
 
 from pages.memory.dictionary import show_dictionary
 from pages.memory.fact_panel import show_fact
+from pages.memory.going_back import show_going_back
 from pages.memory.ledger import show_ledger
 from pages.memory.lookup import search_box, show_found
 from pages.memory.name_panel import show_name
@@ -52,6 +53,7 @@ with guard(words):
     elif section == "trust":
         show_trust(engine, words)
     elif section == "ledger":
+        show_going_back(engine, words)
         show_ledger(engine, words)
     else:
         show_archive(engine, words)

@@ -11,6 +11,7 @@ from core.records import (
     Delta,
     EventChange,
     LedgerEvent,
+    LedgerReset,
     VerdictReason,
     VerdictValue,
     WeightChange,
@@ -84,6 +85,27 @@ class FakeJudging:
         """Newest first."""
         found = [one for one in reversed(self.events) if user in ("", one.user)]
         return [one for one in found if not hyperedge_id or hyperedge_id in _moved(one)][:limit]
+
+    def undo_user(self, user: str) -> LedgerReset:
+        """Every event of the user; rows are not kept."""
+        own = [one for one in self.events if one.user == user and not one.undone_at]
+        for one in own:
+            self._take_back(one.event_id)
+        return LedgerReset(len(own), 0, (), 5)
+
+    def reset_to(self, day: str, user: str = "") -> LedgerReset:
+        """Told to `turned`."""
+        self.__dict__.setdefault("turned", []).append((day, user))
+        return LedgerReset(1, 2, (), 7)
+
+    def reset_to_entry(self, entry_id: int, user: str = "") -> LedgerReset:
+        """Told to `turned`."""
+        self.__dict__.setdefault("turned", []).append((entry_id, user))
+        return LedgerReset(0, 1, (), 9)
+
+    def ledger_table(self, kind: str) -> str:
+        """A head."""
+        return f"{kind}\n"
 
     def undo(self, event_id: int) -> VerdictResult:
         """Its facts return."""

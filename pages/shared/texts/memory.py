@@ -143,6 +143,20 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Every vote stands here: who, when, why, and the weight of each fact before and after. Taking one back "
         "leaves all others as they are.",
     ),
+    "turn_title": ("回到以前，或导出", "Go back, or export"),
+    "turn_help": (
+        "只追加记录，不删除；回到以前也可以再撤销。固定与使用次数不受影响。",
+        "Rows are only added, never deleted, so going back can be undone. Pins and counts of use stay.",
+    ),
+    "turn_day": ("回到哪一天结束时（协调世界时）", "To the end of which day (UTC)"),
+    "turn_reset": ("所有人的评价回到这一天", "Everybody's votes as on that day"),
+    "turn_mine": ("撤销我的全部评价", "Take all my votes back"),
+    "turn_export": ("导出全部记录（CSV）", "Export every row (CSV)"),
+    "turn_done": (
+        "撤销了 {back} 次评价，恢复了 {again} 次，涉及 {n} 条事实。",
+        "{back} {back:vote|votes} taken back, {again} given again; {n} {n:fact|facts} touched.",
+    ),
+    "turn_undo": ("撤销这次操作", "Undo this"),
     "ledger_mine": ("只看我的", "Only mine"),
     "ledger_empty": (
         "还没有改变过权重的评价。在“提问”页点“有帮助”或“没帮助”，这里就会有记录。",
