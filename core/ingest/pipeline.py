@@ -13,43 +13,23 @@ import logging
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from dataclasses import dataclass, replace
-from pathlib import PurePosixPath
+from dataclasses import replace
 from threading import RLock
 
-from core.errors import BadInput, Cancelled, SkeinError, UnknownDocument
+from core.errors import BadInput, Cancelled, SkeinError
+from core.ingest.drafts import Drafts, Readers, is_corpus
 from core.ingest.originals import Originals
-from core.ingest.passages import cut_passages
-from core.ingest.readers import CorpusLine, clean_name, corpus_reading, read, read_corpus
+from core.ingest.readers import clean_name
 from core.ingest.reports import broken, counted, duplicate, with_receipt
-from core.ingest.stated import cut_stated
 from core.ingest.unpack import is_folder, why_refused
 from core.ingest.work import Work, never, silent
-from core.ports import Embedder, Extractor, IsCancelled, Ledger, OnPage, OnProgress
-from core.records import (
-    Document,
-    DocumentStatus,
-    IngestReport,
-    NewDocument,
-    Passage,
-    Reading,
-    SourceFile,
-)
+from core.ports import Embedder, Extractor, IsCancelled, Ledger, OnProgress
+from core.records import Document, IngestReport, NewDocument, Passage, SourceFile
 from core.settings import Settings
-from core.text import language_of
 
 logger = logging.getLogger(__name__)
 STATED_FORMAT = "hif"
 CORPUS_GROUP = 100  # corpus lines made visible in one transaction: what a kill can cost
-
-
-@dataclass(frozen=True, slots=True)
-class Readers:
-    """How bytes become passages; the defaults are this stage's own, tests give simpler ones."""
-
-    read: Callable[[str, bytes, Settings, OnPage], Reading] = read
-    read_corpus: Callable[[str, bytes], tuple[list[CorpusLine], list[str]]] = read_corpus
-    cut: Callable[[str, Reading, Settings], tuple[str, list[Passage]]] = cut_passages
 
 
 class Ingester:
@@ -139,7 +119,7 @@ class Ingester:
     ) -> Iterator[list[IngestReport]]:
         if is_folder(file, self._settings):
             raise why_refused(file, self._settings)
-        if file.name.lower().endswith(".jsonl"):
+        if is_corpus(file):
             return self._ingest_corpus(file, on_progress, is_cancelled)
         return iter([[self._ingest_document(file, on_progress, is_cancelled)]])
 
@@ -153,45 +133,24 @@ class Ingester:
                 return duplicate(twin, file.name)
         work = self._work(file.name, on_progress, is_cancelled)
         work.tell("read", 0, 1)
-        reading = self._readers.read(file.name, file.data, self._settings, work.turn_page)
-        work.tell("read", 1, 1)
         old = self._ledger.document_by_name(file.name)
-        document_id = f"d_{source_hash[:12]}"
-        [new] = work.prepare([self._described(document_id, file.name, source_hash, reading, old)])
+        new = self._drafts().of_file(file, source_hash, old, work.turn_page)
+        work.tell("read", 1, 1)
+        [new] = work.prepare([new])
         with self._keeping(file):
             [report] = self._commit(work, [new])
         if old and self._originals:
             self._originals.drop_unused(old.source_hash)
         return report
 
+    def _drafts(self) -> Drafts:
+        return Drafts(self._ledger, self._extractor, self._settings, self._readers)
+
     def _keeping(self, file: SourceFile) -> AbstractContextManager[None]:
         return self._originals.keeping(file.data) if self._originals else nullcontext()
 
     def _work(self, name: str, on_progress: OnProgress, is_cancelled: IsCancelled) -> Work:
         return Work(self._ledger, self._embedder, self._extractor, name, on_progress, is_cancelled)
-
-    def _described(
-        self, document_id: str, name: str, source_hash: str, reading: Reading, old: Document | None
-    ) -> NewDocument:
-        """The document as read and cut; its extractions are still to come, unless the file states its facts itself."""
-        facts = [block.fact for block in reading.blocks if block.fact]
-        cut = cut_stated if facts else self._readers.cut
-        text, passages = cut(document_id, reading, self._settings)
-        stated = [self._extractor.stated(passage, fact) for passage, fact in zip(passages, facts, strict=False)]
-        document = Document(
-            document_id=document_id,
-            name=name,
-            title=reading.title,
-            format=reading.format,
-            language=language_of(text),
-            source_hash=source_hash,
-            page_count=reading.page_count,
-            attributes=reading.attributes,
-            warnings=reading.warnings,
-        )
-        status: DocumentStatus = "replaced" if old else "stored"
-        report = IngestReport(document_id, name, status, reading.page_count, message=" ".join(reading.warnings))
-        return NewDocument(document, text, tuple(passages), tuple(stated), report, old.document_id if old else "")
 
     def _commit(self, work: Work, news: Sequence[NewDocument]) -> list[IngestReport]:
         """Make documents visible together, then let the index follow."""
@@ -242,24 +201,8 @@ class Ingester:
 
     def cut(self, file: SourceFile) -> list[tuple[Document, tuple[Passage, ...]]]:
         """The new documents in a file with the passages to be extracted, none of a bad file or a scan; no writes."""
-        try:
-            return self._cut(file)
-        except BadInput:
-            return []
-
-    def _cut(self, file: SourceFile) -> list[tuple[Document, tuple[Passage, ...]]]:
-        file = replace(file, name=clean_name(file.name))
-        settings = self._next[0]
-        if file.name.lower().endswith(".jsonl"):
-            lines, _ = self._readers.read_corpus(file.name, file.data)
-            found = [self._described_line(file.name, line) for line in lines]
-            return [(one.document, one.passages) for one in found if isinstance(one, NewDocument)]
-        source_hash = hashlib.sha256(file.data).hexdigest()
-        if self._ledger.document_by_hash(source_hash):
-            return []
-        reading = self._readers.read(file.name, file.data, settings, _not_recognised)
-        new = self._described(f"d_{source_hash[:12]}", file.name, source_hash, reading, None)
-        return [] if new.extractions else [(new.document, new.passages)]
+        settings, _, extractor = self._next
+        return Drafts(self._ledger, extractor, settings, self._readers).cut(file)
 
     # --- a file that is a corpus ---
 
@@ -267,37 +210,14 @@ class Ingester:
         self, file: SourceFile, on_progress: OnProgress, is_cancelled: IsCancelled
     ) -> Iterator[list[IngestReport]]:
         """Every line is a document; groups become visible together, so a second run goes on behind the first."""
-        lines, problems = self._readers.read_corpus(file.name, file.data)
+        drafts = self._drafts()
+        lines, problems = drafts.lines(file)
         for first in range(0, len(lines), CORPUS_GROUP):
             work = self._work(file.name, on_progress, is_cancelled)
             work.offset, work.total = first, len(lines)
-            described = [self._described_line(file.name, line) for line in lines[first : first + CORPUS_GROUP]]
-            news = work.prepare([one for one in described if isinstance(one, NewDocument)])
-            yield [one for one in described if isinstance(one, IngestReport)]
+            drafted = [drafts.of_line(file.name, line) for line in lines[first : first + CORPUS_GROUP]]
+            news = work.prepare([one for one in drafted if isinstance(one, NewDocument)])
+            yield [one for one in drafted if isinstance(one, IngestReport)]
             if news:
                 yield self._commit(work, news)
         yield [IngestReport("", file.name, "failed", message=one) for one in problems]
-
-    def _described_line(self, corpus: str, line: CorpusLine) -> NewDocument | IngestReport:
-        """A corpus line as a document under its own id, or the report that it is here already."""
-        name = f"{corpus}#{line.document_id}"
-        source_hash = hashlib.sha256("\0".join((line.document_id, line.title, line.text)).encode()).hexdigest()
-        twin = self._ledger.document_by_hash(source_hash)
-        if twin:
-            return duplicate(twin, name)
-        old = self._ledger.document_by_name(name)
-        document_id = old.document_id if old else self._free_id(line.document_id, corpus)
-        return self._described(document_id, name, source_hash, corpus_reading(line, self._settings), old)
-
-    def _free_id(self, line_id: str, corpus: str) -> str:
-        """The line's own id, or "corpus/id" where a document of another file has it."""
-        try:
-            self._ledger.document(line_id)
-        except UnknownDocument:
-            return line_id
-        return f"{PurePosixPath(corpus).stem}/{line_id}"
-
-
-def _not_recognised(done: int, total: int) -> None:
-    """Recognising scanned pages takes longer than whoever asks what a file would bring may wait."""
-    raise BadInput(f"Page {done} of {total} is a scan.", "Read the file to know what it holds.")

@@ -10,11 +10,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
+from math import isfinite
 from typing import Literal
 
 from openai import APIConnectionError, APIResponseValidationError, APIStatusError, APITimeoutError, OpenAIError
 
-ProblemKind = Literal["busy", "down", "silent", "key", "model", "context", "dialect", "stopped", "reply"]
+ProblemKind = Literal["busy", "down", "silent", "key", "model", "context", "dialect", "stopped", "reply", "moved"]
 AGAIN: frozenset[ProblemKind] = frozenset({"busy", "down", "silent", "reply"})
 """Kinds that another attempt may mend."""
 KEY_REFUSED = "The model server does not accept the key"
@@ -27,7 +28,7 @@ _CONTEXT = re.compile(
     re.IGNORECASE,
 )
 _MODEL = re.compile(r"model.{0,80}(?:not (?:found|exist|supported)|does not exist|unknown|invalid)|unknown model", re.I)
-_BUSY, _KEY, _TIMEOUT = 429, (401, 403), (408, 504)
+_BUSY, _KEY, _TIMEOUT, _MOVED = 429, (401, 403), (408, 504), range(300, 400)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,8 @@ def _of_status(error: APIStatusError, model: str, key: str, now: float) -> Probl
     status, raw = error.status_code, masked(_message(error), key)
     if status in _KEY:
         return Problem("key", f"{KEY_REFUSED} (status {status}).")
+    if status in _MOVED:
+        return Problem("moved", f"The model server points to another address (status {status}), which is not followed.")
     if status == _BUSY or (status >= 500 and "retry-after" in error.response.headers):
         wait = _wait_seconds(dict(error.response.headers), now)
         asks = f"; it asks to wait {wait:.0f} s" if wait else ""
@@ -114,9 +117,8 @@ def _wait_seconds(headers: dict[str, str], now: float) -> float | None:
     """Seconds from now that the headers ask to wait: a number, milliseconds, or a date."""
     milliseconds, value = headers.get("retry-after-ms", ""), headers.get("retry-after", "")
     try:
-        if milliseconds:
-            return max(0.0, float(milliseconds) / 1000)
-        return max(0.0, float(value)) if value else None
+        seconds = float(milliseconds) / 1000 if milliseconds else float(value or "nan")
+        return max(0.0, seconds) if isfinite(seconds) else None
     except ValueError:
         pass
     try:

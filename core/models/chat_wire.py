@@ -17,6 +17,8 @@ from typing import Any, Literal
 from openai import OpenAI, OpenAIError
 
 from core.models.chat_problems import Problem, problem_of
+from core.models.http import bounded_client
+from core.models.replies import well_formed
 from core.ports import OnText
 from core.records import ChatRequest
 from core.text import tokens_of
@@ -24,6 +26,10 @@ from core.text import tokens_of
 Form = Literal["json_schema", "json_object", "text"]
 FORMS: tuple[Form, ...] = ("json_schema", "json_object", "text")
 """How a server is asked for structured output, the strictest first."""
+MOST_CHARACTERS = 200_000
+"""Of one reply with its thinking: five times what the most tokens asked for make."""
+MOST_COUNTED = 10_000_000  # tokens; no model takes as many
+_TOO_LONG = Problem("reply", "The model server sent far more than was asked for.")
 _FORM_IN_WORDS = "Reply with one JSON object that fits this JSON schema, and nothing else:"
 
 
@@ -87,7 +93,7 @@ class Wire:
         self._key = key
         self._now = now
         # A server on this machine needs no key, but the client insists on one. Attempts are counted by `chat.py`.
-        self._client = OpenAI(api_key=key or "none", base_url=address, max_retries=0)
+        self._client = OpenAI(api_key=key or "none", base_url=address, max_retries=0, http_client=bounded_client())
 
     def models(self, timeout_seconds: float) -> list[str]:
         """Names of the models the server lists. Raises Unanswered."""
@@ -162,6 +168,8 @@ def _of_stream(pieces: Any, request: ChatRequest, on_text: OnText, until: float,
                 raw, finish = raw + said, choice.finish_reason or finish
                 if said:
                     on_text(said)
+            if len(raw) + len(thinking) > MOST_CHARACTERS:
+                raise Unanswered(_TOO_LONG)
             if now() > until:
                 raise Unanswered(Problem("silent", "The model server did not finish its reply in time."))
     if finish is None:
@@ -185,5 +193,13 @@ def _with_thinking(thinking: str, text: str) -> str:
 def _sent(raw: str, finish: str | None, usage: Any, request: ChatRequest) -> Sent:
     if not isinstance(raw, str):
         raise TypeError("content is no text")
-    asked = getattr(usage, "prompt_tokens", None) or tokens_of(request.system + request.user)
-    return Sent(raw, int(asked), int(getattr(usage, "completion_tokens", None) or tokens_of(raw)), finish == "length")
+    if len(raw) > MOST_CHARACTERS:
+        raise Unanswered(_TOO_LONG)
+    asked = _count(usage, "prompt_tokens", request.system + request.user)
+    return Sent(well_formed(raw), asked, _count(usage, "completion_tokens", raw), finish == "length")
+
+
+def _count(usage: Any, name: str, text: str) -> int:
+    """The tokens that the server counted, or an estimate where it tells nothing that can be."""
+    told = getattr(usage, name, None)
+    return told if isinstance(told, int) and 0 < told < MOST_COUNTED else tokens_of(text)

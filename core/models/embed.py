@@ -212,11 +212,17 @@ class _OpenAI:
             raise ModelUnavailable("no key for the embeddings server", "Set OPENAI_API_KEY, or OPENAI_BASE_URL.")
         try:
             from openai import OpenAI
+
+            from core.models.http import bounded_client
         except ImportError as exc:
             raise ModelUnavailable("the openai client is not installed", "Run `pip install openai`.") from exc
         # A server on this machine needs no key, but the client insists on one. It backs off between retries itself.
         self._client = OpenAI(
-            api_key=key or "none", base_url=address or OPENAI_ADDRESS, timeout=timeout_seconds, max_retries=retries
+            api_key=key or "none",
+            base_url=address or OPENAI_ADDRESS,
+            timeout=timeout_seconds,
+            max_retries=retries,
+            http_client=bounded_client(),
         )
 
     @cached_property

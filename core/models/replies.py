@@ -32,6 +32,11 @@ class Unfit(Enum):
 UNFIT = Unfit.UNFIT
 
 
+def well_formed(text: str) -> str:
+    """The text with halves of a character put together where they meet, and U+FFFD for those that stand alone."""
+    return text if text.isascii() else text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
 def visible_text(raw: str) -> str:
     """
     What a model says without what it thinks, and without a fence around all of it.
@@ -109,7 +114,7 @@ def _array(value: Any, schema: Mapping[str, Any]) -> Any:
 
 def _text(value: Any, _: Mapping[str, Any]) -> Any:
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    return str(value) if is_number else value if isinstance(value, str) else UNFIT
+    return str(value) if is_number else well_formed(value) if isinstance(value, str) else UNFIT
 
 
 def _number(value: Any, _: Mapping[str, Any]) -> Any:
@@ -154,9 +159,11 @@ class Listener:
     def hear(self, piece: str) -> None:
         """The next piece of the raw reply."""
         self._said += piece
-        visible = _held_back(_OPEN_THOUGHT.sub("", _THOUGHT.sub("", self._said)))
+        visible = self._said
+        if "<" in visible:  # a long reply comes in thousands of pieces
+            visible = _held_back(_OPEN_THOUGHT.sub("", _THOUGHT.sub("", visible)))
         if len(visible) > self._shown:
-            self._tell(visible[self._shown :])
+            self._tell(well_formed(visible[self._shown :]))
             self._shown = len(visible)
 
     def poll(self) -> None:

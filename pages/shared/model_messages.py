@@ -27,6 +27,11 @@ OF_MODELS: tuple[tuple[str, str], ...] = (
         "连不上模型服务器，或连接中断。",
     ),
     (r"The model server sent something that is no chat reply\.", "模型服务器返回的内容不是对话回复。"),
+    (r"The model server sent far more than was asked for\.", "模型服务器返回的内容远远超出所要求的长度。"),
+    (
+        r"The model server points to another address \(status (\d+)\), which is not followed\.",
+        r"模型服务器指向另一个地址（状态 \1），本程序不会转往那里。",
+    ),
     (r"The model server lists no models\.", "模型服务器没有列出模型。"),
     (r"The text is too long for the model (\S+?): its context is full\.", r"文字太长，模型 \1 装不下。"),
     (r"There was no time left to ask the model\.", "没有时间再询问模型了。"),

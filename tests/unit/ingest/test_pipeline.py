@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from core.errors import ModelUnavailable
-from core.ingest.pipeline import Ingester, Readers
+from core.ingest.drafts import Readers
+from core.ingest.pipeline import Ingester
 from core.records import IngestReport, Progress, SourceFile
 from core.settings import Settings
 from core.testing import FakeEmbedder
