@@ -15,7 +15,7 @@ from core.ports import ChatModel, OnText
 from core.records import ChatCall, ChatReply, ChatRequest, ChatStage
 
 Stop = Literal["", "calls", "time", "failed"]
-KEPT_FOR_LATER: Mapping[ChatStage, int] = {"parse": 3, "rerank": 2, "verify": 2, "gaps": 1, "write": 0}
+KEPT_FOR_LATER: Mapping[ChatStage, int] = {"parse": 3, "verify": 2, "gaps": 1, "write": 0}
 """Calls that must be left after one of a stage: verifying, finding gaps and writing go before reading the question."""
 LEAST_SECONDS = 0.5
 """With less time left no call is begun: hardly a model answers in it."""

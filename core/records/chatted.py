@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-ChatStage = Literal["extract", "parse", "rerank", "verify", "gaps", "write", "test"]
+ChatStage = Literal["extract", "parse", "verify", "gaps", "write", "test"]
 
 
 @dataclass(frozen=True, slots=True)
