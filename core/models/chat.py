@@ -13,7 +13,9 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from urllib.parse import urlsplit
 
+from core.errors import BadInput
 from core.models.chat_line import Line
 from core.models.chat_problems import AGAIN, Problem
 from core.models.chat_wire import Dialect, Sent, Unanswered, Wire
@@ -38,10 +40,14 @@ def open_chat(settings: Settings) -> OpenAIChat | None:
 
     A model without key and without address is none: documents must not be
     sent to a server that will refuse them.
+
+    Raises:
+        BadInput: for a key or an address that cannot be sent or reached by anybody; it repeats neither.
     """
     key = settings.openai_api_key.get_secret_value().strip() if settings.openai_api_key else ""
-    if not settings.openai_model:
+    if not settings.openai_model.strip():
         return None
+    _require_usable(key, settings.openai_base_url)
     if not key and not settings.openai_base_url:
         logger.warning("OPENAI_MODEL is set, but neither OPENAI_API_KEY nor OPENAI_BASE_URL: no language model is used")
         return None
@@ -53,6 +59,18 @@ def open_chat(settings: Settings) -> OpenAIChat | None:
         attempts=settings.chat_attempts,
         concurrency=settings.chat_concurrency,
     )
+
+
+def _require_usable(key: str, address: str) -> None:
+    if any(not "!" <= character <= "~" for character in key):
+        raise BadInput("OPENAI_API_KEY holds a character that no key has.", "Copy the key again, on one line.")
+    try:
+        parts = urlsplit(address)
+        is_usable = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        is_usable = False
+    if address and not is_usable:
+        raise BadInput("OPENAI_BASE_URL is no address of a server.", "It looks like https://example.com/v1.")
 
 
 class OpenAIChat:

@@ -12,10 +12,13 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
+from pydantic import SecretStr
 
+from core.errors import BadInput
 from core.models import chat_wire, http
-from core.models.chat import OpenAIChat
+from core.models.chat import OpenAIChat, open_chat
 from core.records import ChatRequest
+from core.settings import Settings
 from tests.chat_server import SECRET, ChatServer, Turn
 
 PLAIN = ChatRequest("test", "Say it.", "Alder")
@@ -134,3 +137,18 @@ def test_an_impossible_count_of_tokens_is_estimated(serve: Callable[[Play], Open
 
     reply = serve(play).complete(PLAIN)
     assert (reply.text, 0 < reply.call.prompt_tokens < 50, 0 < reply.call.reply_tokens < 50) == ("Alder", True, True)
+
+
+@pytest.mark.parametrize("key", ["sk-one\ntwo", "sk-sécret", "密钥"])
+def test_a_key_that_cannot_be_sent_is_told_at_once(key: str) -> None:
+    """And not repeated."""
+    with pytest.raises(BadInput, match="OPENAI_API_KEY") as caught:
+        open_chat(Settings(openai_api_key=SecretStr(key), openai_model="m"))
+    assert key not in f"{caught.value} {caught.value.hint}"
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:80/v1", "ftp://here", "http://[::1", "http://here:99999", "nowhere"])
+def test_an_address_of_no_server_is_told_at_once(address: str) -> None:
+    """Before any document would be sent."""
+    with pytest.raises(BadInput, match="OPENAI_BASE_URL"):
+        open_chat(Settings(openai_base_url=address, openai_model="m"))
