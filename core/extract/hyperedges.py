@@ -8,6 +8,7 @@ and knows no document but the one it is handed. Next in the flow: the store.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -199,13 +200,12 @@ def _distinct(events: Sequence[EventSpan]) -> list[EventSpan]:
 
 def _without_repeats(definitions: Iterable[Definition]) -> list[Definition]:
     """Each short name of a target once, in the definition that gives the most of them."""
-    kept: list[Definition] = []
+    kept: defaultdict[str, list[Definition]] = defaultdict(list)
     for one in sorted(definitions, key=lambda each: -len(each.short_names)):
-        if not any(
-            one.target.name == other.target.name and {*one.short_names} <= {*other.short_names} for other in kept
-        ):
-            kept.append(one)
-    return sorted(kept, key=lambda each: each.start)
+        same = kept[one.target.name]
+        if not any({*one.short_names} <= {*other.short_names} for other in same):
+            same.append(one)
+    return sorted((one for same in kept.values() for one in same), key=lambda each: each.start)
 
 
 def _add_coreference(draft: Draft, definition: Definition, document: Node) -> None:

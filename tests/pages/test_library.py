@@ -1,6 +1,8 @@
 """The Library page on a fake engine, in both languages."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -9,6 +11,7 @@ from core.errors import MemoryBusy
 from core.records import DocumentReading, IngestReport, JobState, ReadingEstimate, RemovalReceipt
 from pages.library.reading import unread
 from pages.shared.text import Words
+from pages.shared.texts.library import TEXTS
 from tests.pages.fake_engine import FakeEngine, document
 
 
@@ -308,3 +311,10 @@ def test_a_job_tells_what_was_paid_so_far(library: AppTest, engine: FakeEngine) 
     engine.work = [replace(running_job(), prompt_tokens=2_000, reply_tokens=500)]
     page = library.run()
     assert words_of(page)("read_cost", cost="0.0025") in page.get("progress")[0].proto.text
+
+
+def test_every_reason_for_which_an_extractor_drops_something_has_words() -> None:
+    """So that the counts of a document are told, not their keys."""
+    sources = "".join(one.read_text("utf-8") for one in Path("core/extract").rglob("*.py"))
+    reasons = {one for line in re.findall(r"dropped\[.*\]", sources) for one in re.findall(r"\"(\w+)\"", line)}
+    assert len(reasons) >= 7 and all(f"dropped_{one}" in TEXTS for one in reasons)

@@ -21,11 +21,13 @@ from core.text import language_of
 _PART = re.compile(
     r"(?P<special>专用(?:合同)?条款|特别条款|\b(?:special|particular) (?:conditions|terms)\b)"
     r"|(?P<general>通用(?:合同)?条款|一般条款|\bgeneral (?:conditions|terms)\b)"
+    r"|(?P<sheet>前附表|\bdata sheet\b)"
     r"|(?P<annex>附件|附录|附表|\b(?:annex(?:es)?|schedules?|appendix|appendices|exhibits?)\b)"
     r"|(?P<cover>封面|首页|\b(?:cover|title|front) (?:page|sheet)\b)"
     r"|(?P<base>原(?:合同|协议)|主合同|主协议"
     r"|\b(?:original|principal|master|main|underlying) (?:\w+ )?(?:agreement|contract|lease)\b)"
     r"|(?P<own>本(?:补充|变更)?(?:协议|合同)|\bthis (?:\w+ )?(?:amendment|addendum|agreement|supplement|letter)\b)"
+    r"|(?P<whole>\bthe (?:agreement|contract|lease)\b|(?<!主|原|本)(?:合同|协议)(?=与|和|同))"
     r"|(?P<zh>中(?=英文)|中文|汉语|\bchinese\b)"
     r"|(?P<en>英文|英语|\benglish\b)"
     r"|(?P<body>正文|主文|(?<![本该款])条款|\b(?:main )?body\b|\b(?:clauses|articles|sections)\b)",
@@ -46,6 +48,7 @@ _DIFFER = re.compile(
 )
 _NOT = re.compile(r"不(?:得|能|应)?优先|\bnot (?:prevail|take precedence|control)", re.IGNORECASE)
 _OTHER = {"zh": "en", "en": "zh"}
+_CHANGED = frozenset({"base", "whole"})
 _LONGEST_ORDER = 600
 
 
@@ -63,8 +66,8 @@ def rules_of(paper: Paper) -> tuple[Rule, ...]:
     """
     The preferences that a paper states, in its order, with what follows from a chain of them.
 
-    Parts are "annex", "body", "cover", "special", "general" (conditions), "zh", "en"
-    (the texts in two languages), "own" and "base" (the paper and the one it changes).
+    Parts are "annex", "body", "cover", "sheet" (前附表, the terms in brief), "special", "general"
+    (conditions), "zh", "en" (the texts in two languages), "own" and "base" (the paper and the one it changes).
     A specific clause ("clause 4") is no part: nothing follows from it for others.
 
     Example: "the annexes prevail over the clauses, and the clauses over the cover page" gives
@@ -82,11 +85,11 @@ def rules_of(paper: Paper) -> tuple[Rule, ...]:
 def parts_at(paper: Paper, passage: Passage, start: int, sentence: str) -> frozenset[str]:
     """The parts of its paper that a sentence stands in: by its clause, its headings and its language."""
     path = " / ".join(passage.heading_path)
-    named = {str(one.lastgroup) for one in _PART.finditer(path)} & {"special", "general", "cover", "annex"}
+    named = {str(one.lastgroup) for one in _PART.finditer(path)} & {"special", "general", "cover", "annex", "sheet"}
     clause = clause_at(paper.outline, start)
     if clause and _PART.match(clause.number):
         named.add("annex")
-    if not named & {"cover", "annex"}:
+    if not named & {"cover", "annex", "sheet"}:
         first = next((one.start for one in paper.outline if one.number), None)
         named.add("cover" if first is not None and start < first else "body")
     return frozenset(named | {language_of(sentence)})
@@ -123,9 +126,10 @@ def _pairs(sentence: str) -> Iterator[tuple[str, str]]:
 def _named(sentence: str) -> list[tuple[int, str]]:
     """The parts named in a sentence, with where; a paper without another one beside it means its own clauses."""
     found = [(one.start(), str(one.lastgroup)) for one in _PART.finditer(sentence)]
-    if any(part == "base" for _, part in found):
-        return found
-    return [(at, "body" if part == "own" else part) for at, part in found]
+    named = {part for _, part in found}
+    is_change = "own" in named and not named.isdisjoint(_CHANGED)
+    meant = {"whole": "base"} if is_change else {"own": "body", "whole": "body"}
+    return [(at, meant.get(part, part)) for at, part in found]
 
 
 def _chosen(sentence: str, parts: Sequence[tuple[int, str]]) -> Iterator[tuple[str, str]]:

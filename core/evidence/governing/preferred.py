@@ -25,12 +25,14 @@ _ROLE = re.compile(
 _BREAK = re.compile(r"[，,；;。（(]|\b(?:and|but)\b")
 _WORD = re.compile(r"[a-z]+|[㐀-鿿]")
 _EMPTY = FUNCTION_WORDS | {*"为是的应共计按系约人民币本该每总之于在以即", "the", "a", "an", "eur", "usd", "rmb"}
-_NUMBERING = re.compile(r"^\s*(?:第[^条]{1,5}条|[（(]?[\da-zA-Z.]{1,6}[.、）)]|[\d.]+\s|[A-Z]\.\d+)\s*")
+_NUMBERING = re.compile(
+    r"^\s*(?:第[^条]{1,5}条|[一二三四五六七八九十]+、|[（(]?[\da-zA-Z.]{1,6}[.、）)]|[\d.]+\s|[A-Z]\.\d+)\s*"
+)
 _UNITS = (
     (r"工作日|(?:business|working) day", "working day"), (r"小时|hour", "hour"), (r"周|week", "week"),
     (r"月|month", "month"), (r"年|year", "year"), (r"日|天|day", "day"),
 )  # fmt: skip
-_LIKE, _LEAST = 0.6, 2
+_LIKE, _LEAST = 0.75, 2
 
 
 @dataclass(frozen=True, slots=True)

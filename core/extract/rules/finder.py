@@ -17,7 +17,7 @@ from core.extract.rules.people import find_people
 from core.extract.rules.quantities import find_amounts, find_dates
 from core.extract.rules.references import find_clauses, find_identifiers, find_supplements, find_titles
 from core.extract.rules.roles import find_roles
-from core.extract.rules.spans import Span, keep_first, overlaps
+from core.extract.rules.spans import Span, keep_first, outside
 from core.records import Language
 
 _HAN = re.compile("[㐀-鿿]{2}")
@@ -64,10 +64,9 @@ def find_names(
 def _english_names(text: str, language: Language, taken: Sequence[Span], lower_words: Collection[str]) -> list[Span]:
     entities = list(english.find_entities(text, lower_words)) if language == "en" else []
     quoted = list(english.find_quoted(text))
-    entities = [*quoted, *(one for one in entities if not any(one.start == other.start for other in quoted))]
-    entities = [one for one in entities if not any(overlaps(one, other) for other in taken)]
-    runs = [run for run in english.find_capitalised(text, lower_words) if not any(overlaps(run, one) for one in taken)]
-    return _united(entities, runs)
+    starts = {one.start for one in quoted}
+    entities = outside([*quoted, *(one for one in entities if one.start not in starts)], taken)
+    return _united(entities, outside(english.find_capitalised(text, lower_words), taken))
 
 
 def _united(entities: Sequence[Span], runs: Sequence[Span]) -> list[Span]:

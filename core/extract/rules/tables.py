@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from core.extract.rules.spans import Span, overlaps
+from core.extract.rules.spans import Span, outside, overlaps
 
 _FIGURE = re.compile(r"[+\-±≤≥<>]?\d[\d,.]*\s?%?")
 _CELL_CHARACTERS = 30
@@ -77,8 +77,7 @@ def with_cells(text: str, names: Sequence[Span], scope: str, above: Sequence[str
     rows = [row for row in lines(text) if row not in heads]
     cells = [span for row in rows for span in _named_cells(text, row, titles, scope)]
     kept = [one for one in names if not any(_is_better(cell, one) for cell in cells)]
-    cells = [cell for cell in cells if not any(overlaps(cell, one) for one in kept)]
-    return sorted([*kept, *cells], key=lambda one: (one.start, -one.end))
+    return sorted([*kept, *outside(cells, kept)], key=lambda one: (one.start, -one.end))
 
 
 def _is_better(cell: Span, name: Span) -> bool:

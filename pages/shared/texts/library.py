@@ -126,7 +126,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "language_zh": ("中文", "Chinese"),
     "language_en": ("英文", "English"),
     "dropped_under_three": ("信息太少的句子 {n}", "{n} {n:sentence|sentences} too thin for a fact"),
-    "dropped_over_twelve": ("名称太多的句子 {n}", "{n} {n:sentence|sentences} with too many names"),
+    "dropped_over_twelve": ("超出一条事实十二个上限的名称 {n}", "{n} {n:name|names} beyond the twelve of a fact"),
     "dropped_table_head": ("表头行 {n}", "{n} {n:row|rows} of table heads"),
     "dropped_not_in_passage": ("原文中没有 {n}", "{n} not in the passage"),
     "dropped_name_too_long": ("名称过长 {n}", "{n} {n:name|names} too long"),

@@ -35,6 +35,10 @@ RULES = [
     ("In case of discrepancies between the two versions the English version shall control.", {("en", "zh")}),
     ("The order of precedence is: the Special Conditions; the General Conditions; the Appendices.",
      {("special", "general"), ("general", "annex"), ("special", "annex")}),
+    ("If this Amendment and the Agreement conflict, the terms of this Amendment shall control.", {("own", "base")}),
+    ("In case of conflict between the Agreement and the Annexes, the Annexes prevail.", {("annex", "body")}),
+    ("前附表与正文条款不一致时，以前附表为准。", {("sheet", "body")}),
+    ("本合同与附件不一致的，以本合同为准。", {("body", "annex")}),
     ("正文与附件不一致时，以附件为准。", {("annex", "body")}),
     ("中英文不一致的，以中文为准。", {("zh", "en")}),
     ("专用条款与通用条款有冲突的，以专用条款为准。", {("special", "general")}),
@@ -144,3 +148,12 @@ def test_an_answer_cites_what_prevails_then_the_rule_and_last_what_gives_way() -
     found = by_what_governs(chosen, question, memory, 5)
     wanted = ("EUR 6,100", "the annexes prevail", "EUR 5,900")
     assert all(words.lower() in one.text.lower() for words, one in zip(wanted, found, strict=True))
+
+
+def test_a_like_word_before_another_period_is_another_thing() -> None:
+    """Who asks and who answers before the deadline each have their own days."""
+    text = (
+        "招标文件\n\n1. 提问\n1.1 投标人应在投标截止时间10日前提出疑问。\n\n2. 顺序\n"
+        "2.1 正文与附件不一致的，以附件为准。\n\n附件一 概要\n\n1. 澄清与修改，投标截止15日前。"
+    )
+    assert not law(paper(1, "招标文件", text)).preferences
