@@ -51,7 +51,8 @@ _HELD: dict[Kind, str] = {
 _ASKED_PATTERNS = {kind: re.compile(pattern, re.IGNORECASE) for kind, pattern in _ASKED.items()}
 _HELD_PATTERNS = {kind: re.compile(pattern, re.IGNORECASE) for kind, pattern in _HELD.items()}
 _WHETHER_IT_HAPPENED = re.compile(
-    r"了吗|了没有?[？?]|没有[？?]?\s*$|有没有(?!.{0,6}(?:例外|规定|约定|依据|限制|义务|权利|条款|可能|办法|必要|超|符合|人))"
+    r"了吗|了没有?[？?]|没有[？?]?\s*$"
+    r"|有没有(?!.{0,6}(?:例外|规定|约定|依据|限制|义务|权利|条款|可能|办法|必要|超|符合|人|[上下]限|限额|封顶))"
     r"|^(?:has|have)\b.*\b(?:yet|ever|already)\b|^(?:was|were|did)\b.*\b(?:again|in the end|after all|eventually)\b",
     re.IGNORECASE | re.DOTALL,
 )

@@ -33,12 +33,24 @@ _VALUES: dict[Value, re.Pattern[str]] = {
         r"|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)\b",
         re.IGNORECASE,
     ),
-    "share": re.compile(r"\d\s*[%％‰]|[百千万]分之|\bper ?cent\b", re.IGNORECASE),
+    "share": re.compile(
+        r"\d\s*[%％‰]|[百千万]分之|\bper ?cent\b|报价利率|基准利率|\b(?:LPR|SOFR|EURIBOR|HIBOR|prime rate)\b",
+        re.IGNORECASE,
+    ),
     "date": re.compile(
         rf"\d{{4}}\s*[年./-]|\d{{1,2}}\s*月\s*\d{{1,2}}\s*日|\b(?:1\d|20)\d\d\b|\b{_MONTHS} \d", re.IGNORECASE
     ),
     "name": re.compile(r"[A-Z][\w’'-]+ [A-Z]|[㐀-鿿]{2,}(?:公司|集团|厂|银行|事务所|研究院)|\b[A-Z][a-z]+\b"),
 }
+
+
+_IS_PART = re.compile(
+    r"[a-z]*[ -](?:lists?|increases?|decreases?|changes?|adjustments?|protections?|schedules?|index|books?|reductions?"
+    r"|clauses?|terms|conditions?|periods?|accounts?|statements?|agreements?|contracts?|centres?|sharing)\b"
+    r"|(?:表|清单|调整|条款|机制|指数|合同|协议|账户|单位|支付日)",
+    re.IGNORECASE,
+)
+"""What follows a word that only says of which kind another thing is: a price list, a loan agreement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +121,8 @@ def sought_by(question: str) -> Sought | None:
     Example: "开那份保函收了多少手续费？" seeks "手续费", stated by a sentence that holds that word and an amount.
     """
     for one in ATTRIBUTES:
-        match = one.asked.search(question)
+        found = one.asked.finditer(question)
+        match = next((match for match in found if not _IS_PART.match(question, match.end())), None)
         if match:
             caught = next((word for word in match.groupdict().values() if word), "")
             named = replace(one, zh=one.zh.replace("{what}", caught), en=one.en.replace("{what}", caught.lower()))

@@ -41,6 +41,7 @@ def test_only_quantities_are_numbers() -> None:
         ("银行有没有书面认可？", True),
         ("Has Alder paid yet?", True),
         ("有没有例外可以做？", False),
+        ("罚款有没有上限？", False),
         ("Have A and B both been films?", False),
         ("Did Alder report in time?", False),
     ],

@@ -17,6 +17,9 @@ from core.evidence.attributes import ATTRIBUTES, sought_by
         ("实际是哪天完工的？", "actual date"),
         ("Does Why Me? come before Zodiac?", ""),
         ("谁负责验收？", ""),
+        ("What does the price list say?", ""),
+        ("价格调整条款是怎么写的？", ""),
+        ("What does the price list say of the discount?", "discount"),
     ],
 )
 def test_a_question_seeks_the_first_attribute_that_it_asks_for(question: str, attribute: str) -> None:

@@ -38,6 +38,9 @@ def sought_in(text: str, names: tuple[str, ...]) -> tuple[str, tuple[str, ...]] 
         ("What colour is the pump?", (), None),
         ("Is the fee of Beta more than that of Alpha?", ("Beta", "Alpha"), None),
         ("Which insurer covers the firm that Beta delivers to?", ("Beta",), None),
+        ("Who pays the fee of Beta?", ("Beta",), None),
+        ("A pump of Beta is late. What happens to the fee?", ("Beta",), None),
+        ("What colour is Beta's pump?", ("Beta",), ("colour", ("Beta",))),
     ],
 )
 def test_an_attribute_must_be_stated_of_the_thing_that_is_named(
@@ -61,3 +64,22 @@ def test_what_is_only_planned_is_shown_as_such() -> None:
     draft = draft_answer(asked, walked(asked, PAPERS), PAPERS, 5)
     assert draft.outcome == "partial" and draft.answer.startswith("What came of this the documents do not say.")
     assert draft.citations
+
+
+def test_a_capitalised_term_is_no_name() -> None:
+    """Where the papers also write it small, what is asked of it may stand anywhere."""
+    papers = TinyMemory(
+        [document_of_names("d0", "The closing takes place in May.", "At Handover the fee is EUR 9.", title="Deed")]
+    )
+    for name, expected in (("Closing", None), ("Handover", None)):
+        asked = replace(question(f"What fee is due at {name}?"), names=(name,))
+        assert lacking(asked, walked(asked, papers), papers) is expected
+
+
+def test_a_part_of_a_contract_speaks_of_the_parties_by_their_roles() -> None:
+    """Its document names them; a letter that names another does not."""
+    papers = TinyMemory(
+        [document_of_names("d0", "Beta (the Supplier) signs.", "The fee of the Supplier is EUR 9.", title="Deal")]
+    )
+    asked = replace(question("What fee does Beta get?"), names=("Beta",))
+    assert lacking(asked, walked(asked, papers), papers) is None
