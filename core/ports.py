@@ -50,6 +50,8 @@ OnStep = Callable[[AskStep], None]
 OnText = Callable[[str], None]
 Cite = Callable[[int, Passage, int, int], Citation]
 """Makes the citation of a marker, a passage, and the start and end of the quote in its document."""
+Stands = Callable[[Passage, int, int], str]
+"""Tells in plain words how a stretch of a document stands at the date asked about; "" where nothing bears on it."""
 OnPage = Callable[[int, int], None]
 """Told how many pages of how many are read; may raise Cancelled."""
 OnHop = Callable[[Hop], None]

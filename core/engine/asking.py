@@ -19,6 +19,7 @@ from core.engine.parts import Parts
 from core.engine.turning import end_of_day
 from core.errors import BadInput
 from core.evidence.chains import as_facts
+from core.evidence.governing.quoted import standing_in_words
 from core.evidence.suggest import suggest_questions
 from core.extract.names import question_names
 from core.models.dictionary import unknown_pairs, words_abroad
@@ -110,7 +111,7 @@ class Asking(Parts):
                     asked = self._question(goal, memory_mode, scope, as_of, user)
                     return find(lambda _: None)(asked, ready.embedder.embed_question(goal), memory)
 
-                reasoner = Reasoner(self._chat, settings, memory, on_step)
+                reasoner = Reasoner(self._chat, settings, memory, on_step, partial(standing_in_words, question, memory))
                 answer, walk = inquiry.reasoned(reasoner, walk_on)
                 calls = reasoner.calls
             else:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.ports import Memory
+from core.ports import Memory, Stands
 from core.reason.suspicious import for_readers
 from core.records import Passage
 from core.text import sentence_spans
@@ -25,7 +25,8 @@ class Piece:
     A sentence of a passage, document_text[start:end], under the number that a model knows it by, from 1.
 
     `context` is what stands around it: its document's title, the headings, the
-    names its roles stand for, and the sentences of its passage that are shown.
+    names its roles stand for, and the sentences of its passage that are shown. `standing` says whether other
+    papers let it hold at the date asked about, "" where none bears on it.
     """
 
     number: int
@@ -34,6 +35,7 @@ class Piece:
     passage: Passage
     start: int
     end: int
+    standing: str = ""
 
     @property
     def text(self) -> str:
@@ -49,8 +51,9 @@ class Pieces:
     `suspicious` counts those withheld because they speak to a model.
     """
 
-    def __init__(self, memory: Memory) -> None:
-        self._memory = memory
+    def __init__(self, memory: Memory, stands: Stands = lambda *_: "") -> None:
+        """`stands` tells how a sentence stands at the date asked about."""
+        self._memory, self._stands = memory, stands
         self._of_passage: dict[str, list[Piece]] = {}
         self._by_number: dict[int, Piece] = {}
         self.suspicious = 0
@@ -86,7 +89,11 @@ class Pieces:
         title = document.title or document.name
         shown = (passage.text[start:end] for start, end in spans)
         context = "\n".join([title, *passage.heading_path, *passage.bound_names, *shown])
-        found = [Piece(first + i, title, context, passage, offset + a, offset + b) for i, (a, b) in enumerate(spans)]
+        places = [(offset + start, offset + end) for start, end in spans]
+        found = [
+            Piece(number, title, context, passage, start, end, self._stands(passage, start, end))
+            for number, (start, end) in enumerate(places, first)
+        ]
         self._of_passage[passage.passage_id] = found
         self._by_number |= {one.number: one for one in found}
 
@@ -114,5 +121,7 @@ def _passage_material(pieces: Sequence[Piece]) -> dict[str, Any]:
         "heading": " > ".join(passage.heading_path)[:LONGEST_HEADING],
         "names": "; ".join(passage.bound_names)[:LONGEST_HEADING],
     }
+    standing = {str(one.number): one.standing for one in pieces if one.standing}
     sentences = {str(one.number): one.text for one in sorted(pieces, key=lambda one: one.number)}
-    return {name: value for name, value in about.items() if value} | {"sentences": sentences}
+    shown: dict[str, Any] = {name: value for name, value in about.items() if value}
+    return shown | {"sentences": sentences} | ({"standing": standing} if standing else {})

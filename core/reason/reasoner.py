@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
-from core.ports import ChatModel, Cite, Memory, OnStep
+from core.ports import ChatModel, Cite, Memory, OnStep, Stands
 from core.reason.bind import Bound
 from core.reason.budget import WHY_STOPPED, Budget
 from core.reason.gaps import Judged, check_gaps
@@ -36,13 +36,22 @@ class Reasoner:
     `has_failed`: the model gave no reply; the engine then answers without it.
     """
 
-    def __init__(self, model: ChatModel, settings: Settings, memory: Memory, on_step: OnStep) -> None:
+    def __init__(
+        self,
+        model: ChatModel,
+        settings: Settings,
+        memory: Memory,
+        on_step: OnStep,
+        stands: Stands = lambda *_: "",
+    ) -> None:
         """
         Args:
             settings: budget, deadline, and what the walk is bound by.
             on_step: told of each step; what it raises ends the question, in the middle of a call too.
+            stands: tells how a sentence stands at the date asked about.
         """
         self._budget = Budget(model, settings.llm_calls_per_question, settings.question_deadline_seconds)
+        self._pieces = Pieces(memory, stands)
         self._settings, self._memory, self._on_step = settings, memory, on_step
         self._dropped: Counter[str] = Counter()
         self._plan = Plan(())
@@ -84,7 +93,7 @@ class Reasoner:
         step = AskStep("verify", kept=kept)
         self._on_step(step)
         plan = self._plan if self._plan.goals else Plan((question.text,))
-        found = search(question, plan, walk, self._memory, self._budget, walk_on, self._waiting(step))
+        found = search(question, plan, walk, self._pieces, self._budget, walk_on, self._waiting(step))
         self._dropped["unknown_number"] += found.dropped
         self._found = found
         return joined(question, walk, found, self._memory, self._settings)
@@ -134,7 +143,7 @@ class Reasoner:
 
     def _evidence(self, walk: Walk) -> tuple[Pieces, list[Piece]]:
         """What may be written from: established sentences, then relevant ones, then the others that were shown."""
-        self._found = found = self._found or Searched((), Pieces(self._memory))
+        self._found = found = self._found or Searched((), self._pieces)
         if not found.shown:
             found.shown += found.pieces.number(candidates(walk), FIRST_CHARACTERS)
         settled = [one for goal in sorted(found.established) for one in found.established[goal]]

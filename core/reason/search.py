@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from core.ports import Memory, OnText
+from core.ports import OnText
 from core.reason.budget import Budget
 from core.reason.parse import Plan
 from core.reason.pieces import Piece, Pieces
@@ -64,17 +64,24 @@ class Searched:
 
 
 def search(
-    question: Question, plan: Plan, walk: Walk, memory: Memory, budget: Budget, walk_on: WalkOn, on_text: OnText
+    question: Question,
+    plan: Plan,
+    walk: Walk,
+    pieces: Pieces,
+    budget: Budget,
+    walk_on: WalkOn,
+    on_text: OnText,
 ) -> Searched:
     """
     Verify what the walk found, and look for what is missing as long as that leads on.
 
     Args:
         walk: phase 1.
+        pieces: numbers what is shown.
         walk_on: makes a further walk.
         on_text: told "" while a call waits.
     """
-    found = Searched(plan.goals, Pieces(memory))
+    found = Searched(plan.goals, pieces)
     found.shown += found.pieces.number(candidates(walk), FIRST_CHARACTERS)
     fresh, barren = list(found.shown), 0
     for round_number in range(1, MOST_ROUNDS + 1):

@@ -15,7 +15,7 @@ from core.evidence.governing.reliability import reliability_of
 from core.evidence.governing.restated import values_in
 from core.evidence.sentences import Sentence
 from core.ports import Memory
-from core.records import Citation, Draft, Place, Question, Standing
+from core.records import Citation, Draft, Passage, Place, Question, Standing
 from core.text import terms
 
 _SHORTEST = 25
@@ -73,6 +73,20 @@ def with_standings(draft: Draft, question: Question, memory: Memory) -> tuple[Ci
 def standing_of(sentence: Sentence, law: Law, at: str) -> Standing | None:
     """How a sentence stands at a date."""
     return law.standing(sentence.passage.document_id, sentence.start, sentence.end, at)
+
+
+def standing_in_words(question: Question, memory: Memory, passage: Passage, start: int, end: int) -> str:
+    """
+    How document_text[start:end] stands at the question's date, or now, for a reader that knows no records.
+
+    Returns:
+        "superseded since 2022-06-01", say, with the paper behind it; "" where no paper bears on it.
+    """
+    standing = law_of(memory, {passage.document_id}).standing(passage.document_id, start, end, question.as_of or ALWAYS)
+    if standing is None:
+        return ""
+    since = f" since {standing.since}" if standing.since else ""
+    return f"{standing.status}{since}" + (f" ({standing.by.document})" if standing.by else "")
 
 
 def _companions(sentence: Sentence, law: Law, at: str, memory: Memory) -> Iterator[Sentence]:

@@ -2,7 +2,9 @@
 
 import pytest
 
-from core.records import NewDocument, Standing
+from core.evidence.governing.quoted import standing_in_words
+from core.records import NewDocument, Question, Standing
+from core.testing import TinyMemory
 from tests.governing_examples import AMENDMENT, FIRST, LEASE, SUPPLY, law, paper, stands
 
 PERMIT = paper(9, "关于取得施工许可证的通知", "关于取得施工许可证的通知\n日期：2024年6月18日\n\n港口已取得施工许可证。")
@@ -122,3 +124,13 @@ def test_a_withdrawn_instruction_no_longer_holds() -> None:
     found = law(order, back)
     held = [status(stands(found, "d1", "停用全部设备", at)) for at in ("2024-04-09", "2024-04-12")]
     assert held == ["in force", "superseded"]
+
+
+@pytest.mark.parametrize(("as_of", "expected"), [("2023-10-31", ""), ("2023-11-01", "superseded since 2023-11-01")])
+def test_a_standing_can_be_said_in_words(as_of: str, expected: str) -> None:
+    """For a reader that knows no records, at the day of the question."""
+    memory = TinyMemory((LEASE, FIRST))
+    passage = next(one for one in memory.passages(memory.hypergraph.passage_ids) if "80,000元" in one.text)
+    start = passage.start + passage.text.index("80,000元")
+    told = standing_in_words(Question("月租金？", "zh", as_of=as_of), memory, passage, start, start + 7)
+    assert told.startswith(expected) and ("superseded" in told) == bool(expected)

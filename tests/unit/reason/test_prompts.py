@@ -44,3 +44,12 @@ def test_passages_are_shown_as_far_as_they_fit() -> None:
     assert pieces.number(["p1", "p2", "p3"], 10) == ["p1"]
     shown = pieces.as_material(pieces.of(["p1"]))
     assert shown == [{"document": "Supply contract", "sentences": {"1": "Alder supplies Pump 7 to Birch."}}]
+
+
+def test_a_sentence_is_shown_with_its_standing() -> None:
+    """By its number, and only where something bears on it."""
+    pieces = Pieces(tiny_hypergraph(), lambda _passage, start, _end: "superseded" if start == 0 else "")
+    pieces.number(["p1", "p2"], 9_000)
+    shown = Pieces.as_material(pieces.of(["p1", "p2"]))
+    held = [one["standing"] for one in shown if "standing" in one]
+    assert held and all(set(one.values()) == {"superseded"} for one in held)

@@ -7,6 +7,7 @@ import pytest
 from core.reason.budget import Budget
 from core.reason.joining import EVERYTHING_FOUND, NOT_FOUND, joined
 from core.reason.parse import Plan
+from core.reason.pieces import Pieces
 from core.reason.search import Searched, search
 from core.records import Walk
 from core.settings import Settings
@@ -39,7 +40,7 @@ def searched(
         walks.append(goal)
         return only(*further, hops=2)
 
-    found = search(ASKED, Plan(GOALS), walk, MEMORY, Budget(chat, calls, 60), walk_on, lambda _: None)
+    found = search(ASKED, Plan(GOALS), walk, Pieces(MEMORY), Budget(chat, calls, 60), walk_on, lambda _: None)
     return found, joined(ASKED, walk, found, MEMORY, Settings()), walks
 
 
@@ -118,7 +119,7 @@ UNKNOWN_GOAL = {"established": [{"goal": 9, "sentences": [1]}], "relevant": "x",
 def test_a_reply_of_no_use_changes_no_ranking(said: Said) -> None:
     """The facts and passages are those of phase 1."""
     first, chat = walked(ASKED, MEMORY), ScriptedChat(lambda _: said)
-    found = search(ASKED, Plan(GOALS), first, MEMORY, Budget(chat, 6, 60), lambda _: first, lambda _: None)
+    found = search(ASKED, Plan(GOALS), first, Pieces(MEMORY), Budget(chat, 6, 60), lambda _: first, lambda _: None)
     walk = joined(ASKED, first, found, MEMORY, Settings())
     assert (walk.hops, walk.pruned, walk.passages) == (first.hops, first.pruned, first.passages)
 
@@ -128,7 +129,7 @@ def test_a_goal_is_established_only_where_forward_and_backward_agree() -> None:
     torn = {"established": [{"goal": 1, "sentences": [1]}], "relevant": []}
     torn |= {"open": [{"goal": 1, "missing": "who", "search": ""}]}
     first, chat = only("p1"), ScriptedChat(lambda _: torn)
-    found = search(ASKED, Plan(GOALS), first, MEMORY, Budget(chat, 6, 60), lambda _: first, lambda _: None)
+    found = search(ASKED, Plan(GOALS), first, Pieces(MEMORY), Budget(chat, 6, 60), lambda _: first, lambda _: None)
     assert not found.established and found.still_open[0].missing == "who"
 
 
