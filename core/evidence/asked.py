@@ -21,7 +21,7 @@ _MONTHS = (
 _SMALL = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|eighteen|twenty|thirty|sixty|ninety)"
 _HAN_NUMBER = "[一二三四五六七八九十百]+"
 _ASKED: dict[Kind, str] = {
-    "date": r"什么时候|何时|哪(?:一)?(?:天|年|月|日)|几[月号]|到期日"
+    "date": r"什么时候|何时|哪(?:一)?(?:天|年|月|日)|(?<!第)几[月号]|到期日"
     r"|\bwhen\b|\b(?:what|which) (?:date|day|year)\b|\bhow soon\b",
     "period": r"(?:几|多少)个?(?:天|日|月|年|周|小时|工作日)|多久|多长时间|质保期|期限"
     r"|\bhow long\b|\bhow many (?:days|weeks|months|years|hours)\b",

@@ -2,6 +2,7 @@
 
 from core import Answer
 from pages.shared.amounts import count, duration
+from pages.shared.messages import in_language
 from pages.shared.show import Safe, element
 from pages.shared.text import Words
 
@@ -15,7 +16,14 @@ def cost_parts(answer: Answer, words: Words) -> list[Safe]:
     if answer.llm_cost is not None:
         told.append(words("llm_cost", cost=f"{answer.llm_cost:.4f}"))
     text = element("span", " · ".join(told), css="sk-explained", title=words("llm_calls_help"))
-    return [element("span", text)]
+    return [element("span", text), *_left_out(answer, words)]
+
+
+def _left_out(answer: Answer, words: Words) -> list[Safe]:
+    """Why the model was asked and yet wrote nothing of the answer."""
+    if answer.mode == "generated" or not answer.stopped_because:
+        return []
+    return [element("span", in_language(answer.stopped_because, words.language))]
 
 
 def taken_out(answer: Answer, words: Words) -> Safe | str:

@@ -129,7 +129,7 @@ def _row(number: int, pair: Pair, run: EvaluationRun, words: Words) -> None:
         f"{percent(pair.base)} → {percent(pair.value)}",
         words(f"outcome_{row.outcome}"),
         "" if row.outcome == row.gold_outcome else expected,
-        row.type,
+        words.known("question_type_", row.type),
     ]
     st.button(
         f"{plain(shorten(row.question, _COLUMNS))}  \n:small[{plain(' · '.join(one for one in facts if one))}]",

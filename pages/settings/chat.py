@@ -74,7 +74,9 @@ def _show_check(found: ChatCheck, words: Words) -> None:
         st.warning(words("chat_unset"), icon=":material/warning:")
         return
     if found.is_usable:
-        st.success(words("chat_works", address=plain(found.address)), icon=":material/check_circle:")
+        is_whole = all(one.works is not False for one in found.steps)
+        told = words("chat_works" if is_whole else "chat_works_in_part", address=plain(found.address))
+        st.success(told, icon=":material/check_circle:")
     else:
         st.error(words("chat_fails", address=plain(found.address)), icon=":material/error:")
     head = [words("chat_step"), words("chat_outcome"), words("chat_milliseconds"), words("chat_why")]

@@ -21,6 +21,7 @@ from core.evidence.governing.outline import find_clause
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.restated import Value, values_in
 from core.evidence.sentences import Sentence, full_sentences
+from core.numerals import NUMERAL, chinese_number
 from core.records import Passage, Place
 from core.text import terms
 
@@ -41,6 +42,7 @@ _KINDS = {"date": "date", "period": "period", "share": "share", "amount": "money
 _BASIS = re.compile(r"^[^，,：:]{0,8}依据[：:]?[^，,]{0,40}[，,]|^(?:pursuant to|under"
     r"|according to)[^,]{0,60},", re.IGNORECASE)
 _NUMBER = re.compile(r"^\s*[（(]?[\da-zA-Z.]{1,6}[.、）)]\s*")
+_NUMERALS = re.compile(f"{NUMERAL}+")
 _ARTICLES = frozenset(("a", "an", "the"))
 _SUBJECT_ZH, _SUBJECT_EN = 3, 2
 _LIKE, _DECISIVE, _READ = 0.5, 2, 5
@@ -85,7 +87,7 @@ def find_clash(
     wanted = set() if is_asked or "" in kinds else kinds
     dated = _misdated(sentences, law) if is_asked or "date" in kinds else None
     if is_asked and not dated:
-        dated = _borne_out(sentences, law) or _claimed(question, sentences, law, at)
+        dated = _borne_out(question, sentences, law) or _claimed(question, sentences, law, at)
         dated = dated or _told_otherwise(question, sentences, passages, kinds)
     return dated or _said_twice(sentences, passages, wanted, law, at)
 
@@ -118,12 +120,13 @@ def _misdated(sentences: Sequence[Sentence], law: Law) -> Clash | None:
     return None
 
 
-def _borne_out(sentences: Sequence[Sentence], law: Law) -> Clash | None:
-    """A quoted sentence that rests on a clause of another paper which speaks of something else."""
+def _borne_out(question: str, sentences: Sequence[Sentence], law: Law) -> Clash | None:
+    """A quoted sentence that rests on the clause asked about, of another paper, which speaks of something else."""
+    asked = _clause_numbers(question)
     for one in sentences:
         paper = law.papers.get(one.passage.document_id)
         for reference in law.kin.references(paper, one.text) if paper and not paper.is_amendment else ():
-            clause = find_clause(reference.paper.outline, reference.number) if reference.number else None
+            clause = find_clause(reference.paper.outline, reference.number) if reference.number in asked else None
             if clause is None:
                 continue
             said, there = set(terms(one.text)), set(terms(reference.paper.text(clause.start, clause.end)))
@@ -131,6 +134,11 @@ def _borne_out(sentences: Sequence[Sentence], law: Law) -> Clash | None:
                 other = _sentence(reference.paper.place(clause.start, clause.end), law)
                 return Clash((one, other), f"{one.text[reference.start : reference.end]} ≠ {clause.title}")
     return None
+
+
+def _clause_numbers(question: str) -> set[str]:
+    """Numbers in a question, in digits or Chinese numerals: "第三十三条" gives "33"."""
+    return {*re.findall(r"\d+(?:\.\d+)*", question), *(str(chinese_number(one)) for one in _NUMERALS.findall(question))}
 
 
 def _claimed(question: str, sentences: Sequence[Sentence], law: Law, at: str) -> Clash | None:

@@ -47,7 +47,9 @@ def _changes(law: Law, earlier: str, later: str) -> Iterator[DatedChange]:
         for start, end in effect.struck or effect.spans:
             before = law.standing(effect.target_id, start, end, earlier)
             after = law.standing(effect.target_id, start, end, later)
-            if before and after and before.status != after.status and "not yet" not in (before.status, after.status):
+            if not before or not after or before.status == after.status or "not yet" in (before.status, after.status):
+                continue
+            if effect.by in (before.by, after.by):  # another effect may be what decides
                 text = " ".join(law.papers[effect.target_id].text(start, end).split())[:_LONGEST]
                 yield DatedChange(
                     effect.target_id, effect.target, effect.clause, text, before.status, after.status, effect

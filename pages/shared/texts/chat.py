@@ -30,6 +30,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "A model is set, but neither a key nor the address of a server.",
     ),
     "chat_works": ("{address} 可以使用。", "{address} works."),
+    "chat_works_in_part": (
+        "{address} 可以使用；下面标为失败的功能会用别的办法代替。",
+        "{address} works; what fails below is done another way.",
+    ),
     "chat_fails": ("{address} 不能使用。", "{address} does not work."),
     "chat_step": ("测试", "Tried"),
     "chat_outcome": ("结果", "Result"),

@@ -122,6 +122,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     "golden_list": ("全部对照题（{n}）", "All golden questions ({n})"),
     "golden_quotes": ("{n} 处依据", "{n} {n:quote|quotes}"),
     "golden_remove": ("移除", "Remove"),
+    # --- types of question ---
+    "question_type_single": ("单一事实", "single fact"),
+    "question_type_bridge2": ("两步相连", "two facts joined"),
+    "question_type_bridge3": ("三步相连", "three facts joined"),
+    "question_type_bridge": ("多步相连", "facts joined"),
+    "question_type_comparison": ("比较", "comparison"),
+    "question_type_homonym": ("同名", "same name"),
+    "question_type_change-over-time": ("随时间变化", "change over time"),
+    "question_type_table": ("表格", "table"),
+    "question_type_causal": ("因果", "cause"),
+    "question_type_conflict": ("互相矛盾", "contradiction"),
+    "question_type_unanswerable": ("没有答案", "no answer"),
     # --- two runs ---
     "evaluate_compare": ("与另一次检验比较", "Compare with another run"),
     "evaluate_compare_with": ("另一次检验", "The other run"),

@@ -49,3 +49,8 @@ def test_only_quantities_are_numbers() -> None:
 def test_asking_whether_something_was_done_is_not_asking_what_is_agreed(question: str, expected: bool) -> None:
     """Both languages; what compares or asks for a rule is another question."""
     assert asks_whether_it_happened(question) is expected
+
+
+def test_an_ordinal_asks_for_no_date() -> None:
+    """"Which number" is not "which day of the month"."""
+    assert "date" not in asked_for("换掉传感器的是第几号舱？").kinds and "date" in asked_for("几号到货？").kinds

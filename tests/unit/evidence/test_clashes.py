@@ -52,6 +52,16 @@ def test_where_agreement_is_asked_for_two_reports_of_one_day_are_compared() -> N
     assert clash("云麓二期是哪天通过最终验收的，各处说法一致吗？", minutes, news) == "2024年11月28日 ≠ 11月15日"
 
 
+@pytest.mark.parametrize(
+    ("asked", "is_clash"), [("依据86号办法第3条对吗？", True), ("保证金与办法的规定一致吗？", False)]
+)
+def test_a_basis_that_says_something_else_is_told_who_asks_for_it(asked: str, is_clash: bool) -> None:
+    """Whoever asks whether papers agree does not mean every clause that one refers to."""
+    rule = paper(1, "86号办法", "86号办法\n\n第三条 投标人应当在截止时间前将文件密封送达地点。")
+    tender = paper(2, "招标文件", "招标文件\n\n保证金不超过预算金额的2%，依据86号办法第3条。")
+    assert bool(clash(asked, tender, rule)) == is_clash
+
+
 def test_a_claim_about_another_paper_is_held_against_what_changed_it() -> None:
     """In whatever language."""
     text = 'Deed\nDated 1 December 2023\n\n4.2 Under lease No. LZ-01 (the "Lease") the hire is at least RMB 80,000.'
