@@ -72,6 +72,7 @@ class PastQuestion:
     hops: int
     confirmed: int
     ms: float
+    as_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,4 +205,5 @@ def _summary(answer: Answer) -> PastQuestion:
         hops=answer.hops,
         confirmed=len(answer.confirmed),
         ms=answer.timings_ms.get("total", 0.0),
+        as_of=answer.as_of,
     )

@@ -41,6 +41,7 @@ def _entry(past: PastQuestion, is_current: bool, words: Words) -> None:
 
 
 def _label(past: PastQuestion, words: Words) -> str:
-    """The question, and under which memory where that is not the usual one."""
+    """The question, and under which memory and of which day where these are not the usual ones."""
     mode = "" if past.memory_mode == "on" else f" · {words(f'memory_mode_{past.memory_mode}')}"
-    return plain(shorten(past.question, _COLUMNS) + mode)
+    day = f" · {words('as_of', date=past.as_of)}" if past.as_of else ""
+    return plain(shorten(past.question, _COLUMNS) + mode + day)

@@ -67,6 +67,8 @@ SCORE_PARTS: dict[str, tuple[dict[Theme, str], str]] = {
     "structure": ({"light": "#b35c00", "dark": "#ffb547"}, "/"),
     "history": ({"light": "#6b7480", "dark": "#9aa3ad"}, "."),
 }
+# Hatchings of the stages of a question, in order; with three hues in turn no two of six look alike.
+STAGE_PATTERNS = ("", "/", ".", "x", "-", "|")
 # Outlines of up to eight facts drawn over each other; a letter in each says the same again.
 HULLS: tuple[dict[Theme, str], ...] = (
     {"light": "#1b7a4b", "dark": "#4cc38a"},

@@ -9,7 +9,7 @@ from core import Answer
 from core.records import Trace
 from pages.shared.amounts import duration
 from pages.shared.show import element, show, theme
-from pages.shared.signs import SCORE_PARTS, Theme
+from pages.shared.signs import SCORE_PARTS, STAGE_PATTERNS, Theme
 from pages.shared.text import Words
 
 _PIXELS = 110
@@ -59,8 +59,8 @@ def time_figure(answer: Answer, look: Theme, words: Words) -> go.Figure:
                 marker={"color": colours[look], "pattern": {"shape": pattern, "size": 5, "solidity": 0.35}},
                 hovertemplate=f"{words.known('time_', stage)} {words('milliseconds', ms='%{x:.1f}')}<extra></extra>",
             )
-            for (stage, ms), (colours, pattern) in zip(
-                stages(answer).items(), cycle(SCORE_PARTS.values()), strict=False
+            for (stage, ms), (colours, _), pattern in zip(
+                stages(answer).items(), cycle(SCORE_PARTS.values()), cycle(STAGE_PATTERNS), strict=False
             )
         ]
     )
@@ -71,6 +71,6 @@ def time_figure(answer: Answer, look: Theme, words: Words) -> go.Figure:
         legend={"orientation": "h", "y": 1, "yanchor": "bottom", "x": 0, "traceorder": "normal"},
         dragmode=False,
     )
-    figure.update_xaxes(fixedrange=True, ticksuffix=words("milliseconds", ms=""))
+    figure.update_xaxes(fixedrange=True, tickformat=",d", ticksuffix=words("milliseconds", ms=""))
     figure.update_yaxes(fixedrange=True, showticklabels=False)
     return figure

@@ -119,6 +119,7 @@ def summary(past: PastQuestion, words: Words) -> str:
         duration(past.ms, words),
         "" if past.memory_mode == "on" else words(f"memory_mode_{past.memory_mode}"),
         "" if past.strategy == "hypergraph" else words(f"strategy_{past.strategy}"),
+        words("trace_as_of", date=past.as_of) if past.as_of else "",
         past.asked_at.replace("T", " ")[:16],
     ]
     return " · ".join(one for one in parts if one)

@@ -43,4 +43,5 @@ def _summary(answer: Answer) -> PastQuestion:
     return PastQuestion(
         answer.answer_id, answer.question, answer.outcome, answer.language, answer.asked_at, answer.user,
         answer.strategy, answer.memory_mode, 2, len(answer.confirmed), answer.timings_ms["total"],
+        answer.as_of,
     )  # fmt: skip

@@ -1,5 +1,7 @@
 """The Ask page around its answer: stages and stop, past questions, a second answer beside the first, export."""
 
+from dataclasses import replace
+
 import pytest
 import streamlit as st
 from streamlit.testing.v1 import AppTest
@@ -131,6 +133,13 @@ def test_a_past_question_opens_without_asking(app: AppTest, engine: FakeEngine) 
     app.button(key="past-answered-a1").click().run()
     assert app.query_params["answer"] in ("a1", ["a1"]) and app.text_input(key="question").value == "first?"
     assert "<bdi class=\"sk-name\">first?</bdi></h2>" in shown(app) and len(engine.asked) == 2
+
+
+def test_a_past_question_tells_the_day_it_asked_about(app: AppTest, engine: FakeEngine) -> None:
+    """So that the same words asked of two days can be told apart."""
+    ask(app, "first?")
+    engine.kept["a1"] = replace(engine.kept["a1"], as_of="2024-06-15")
+    assert past(app.run()) == [f"first? · {words_of(app)('as_of', date='2024-06-15')}"]
 
 
 def test_a_long_past_question_is_cut_between_characters(app: AppTest) -> None:

@@ -38,10 +38,11 @@ def test_past_questions_come_newest_first_by_user_and_by_words(store: Store) -> 
 
 
 def test_a_past_question_tells_of_its_answer(store: Store) -> None:
-    """Outcome, hops, confirmed facts and time, without the answer being read."""
-    store.ledger.save_answer(example_answer(), WALK)
+    """Outcome, hops, confirmed facts, time and day asked about, without the answer being read."""
+    store.ledger.save_answer(replace(example_answer(), as_of="2024-06-15"), WALK)
     past = store.ledger.past_questions()[0]
     assert (past.outcome, past.hops, past.confirmed, past.ms) == ("answered", 2, 2, 5.0)
+    assert past.as_of == "2024-06-15"
 
 
 def test_an_unknown_answer_is_said_to_be_unknown(store: Store) -> None:
