@@ -59,6 +59,7 @@ def upload(page: Page, words: Words, *files: tuple[str, bytes]) -> None:
 
 def hand_in(page: Page, words: Words, *files: tuple[str, bytes]) -> None:
     """Choose files and press the button that has them read."""
+    settled(page)  # a page that was behind others first follows what happened meanwhile
     given = [{"name": name, "mimeType": "application/octet-stream", "buffer": data} for name, data in files]
     page.locator("input[type=file]").first.set_input_files(given)  # type: ignore[arg-type]
     expect(page.get_by_role("button", name=re.compile("^Remove ")).first).to_be_visible()

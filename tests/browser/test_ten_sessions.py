@@ -20,7 +20,7 @@ from tests.browser.steps import (
     visit,
 )
 
-SESSIONS = 10
+SESSIONS, UPLOADS = 10, 3
 QUESTIONS = [f"What did visitor number {number} ask about the price for each Unit?" for number in range(SESSIONS)]
 
 
@@ -41,7 +41,7 @@ def each(pages: list[Page]) -> Iterator[tuple[int, Page]]:
 
 
 def test_ten_sessions_ask_vote_and_upload_at_once(pages: list[Page], address: str) -> None:
-    """Nobody waits for another: own answer, own past question, own vote; one Library and one ledger for all."""
+    """Nobody waits for another: own answer, past question and vote; all see what some hand in, and one ledger."""
     words = Words("en")
     for number, page in each(pages):
         visit(page, address, "en")
@@ -54,11 +54,11 @@ def test_ten_sessions_ask_vote_and_upload_at_once(pages: list[Page], address: st
         expect(page.get_by_role("button", name=words("vote_none"), exact=True).first).to_be_visible()
         go(page, words, "library")
     before = documents_told(pages[0])
-    for number, page in each(pages):
+    for number, page in each(pages[:UPLOADS]):
         text = f"Visitor {number} and Birch Metals Ltd signed the Gorse Agreement {number} in Dunmore on 1 May 2024."
         hand_in(page, words, (f"visitor {number}.txt", text.encode()))
     for _, page in each(pages):
-        expect(documents_heading(page, words, before + SESSIONS)).to_be_visible()
+        expect(documents_heading(page, words, before + UPLOADS)).to_be_visible()
     go(pages[0], words, "memory")
     pages[0].locator(".stMain").get_by_text(words("memory_ledger"), exact=True).click()
     expect(pages[0].locator(".sk-event")).to_have_count(SESSIONS)

@@ -11,7 +11,7 @@ import pytest
 
 from core.__main__ import main
 from core.ports import OnProgress
-from core.records import ChatCheck, ChatCheckStep, IngestReport, Progress, ReadingEstimate, SourceFile
+from core.records import ChatCheck, ChatCheckStep, Hygiene, IngestReport, Progress, ReadingEstimate, SourceFile
 
 Run = Callable[..., dict[str, Any]]
 
@@ -30,6 +30,10 @@ class FakeEngine:
     def link_precision(self) -> tuple[()]:
         """Nothing measured."""
         return ()
+
+    def hygiene(self) -> Hygiene:
+        """Nothing stored."""
+        return Hygiene(0, 0, 0, 0, 0, 0, 0, {})
 
     def estimate_reading(self, files: list[SourceFile]) -> ReadingEstimate:
         """A passage a file."""
