@@ -22,7 +22,7 @@ LEAST_SECONDS = 0.5
 WHY_STOPPED: Mapping[Stop, str] = {
     "calls": "the budget of model calls for one question was spent",
     "time": "the time for one question was up",
-    "failed": "the language model gave no usable reply, so the question was answered without it",
+    "failed": "the language model did not answer, so the question was answered without it",
 }
 
 

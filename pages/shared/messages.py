@@ -303,7 +303,7 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"the budget of model calls for one question was spent", "一个问题可用的模型调用次数已用完"),
     (r"the time for one question was up", "一个问题可用的时间已用完"),
     (
-        r"the language model gave no usable reply, so the question was answered without it",
+        r"the language model did not answer, so the question was answered without it",
         "语言模型没有给出可用的回复，因此这个问题是在没有它的情况下回答的",
     ),
 )

@@ -9,18 +9,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from pages.shared.text import Words
 from tests.browser.conftest import new_visitor
-from tests.browser.steps import (
-    answer_heading,
-    documents_heading,
-    documents_told,
-    go,
-    hand_in,
-    settled,
-    start_asking,
-    visit,
-)
+from tests.browser.steps import answer_heading, go, settled, start_asking, visit
 
-SESSIONS, UPLOADS = 10, 3
+SESSIONS = 10
 QUESTIONS = [f"What did visitor number {number} ask about the price for each Unit?" for number in range(SESSIONS)]
 
 
@@ -40,8 +31,8 @@ def each(pages: list[Page]) -> Iterator[tuple[int, Page]]:
         yield number, page
 
 
-def test_ten_sessions_ask_vote_and_upload_at_once(pages: list[Page], address: str) -> None:
-    """Nobody waits for another: own answer, past question and vote; all see what some hand in, and one ledger."""
+def test_ten_sessions_ask_and_vote_at_once(pages: list[Page], address: str) -> None:
+    """Nobody waits for another: own answer, past question and vote, and one ledger for all."""
     words = Words("en")
     for number, page in each(pages):
         visit(page, address, "en")
@@ -52,13 +43,6 @@ def test_ten_sessions_ask_vote_and_upload_at_once(pages: list[Page], address: st
         settled(page)
         page.get_by_role("button", name=words("vote_down" if number % 2 else "vote_up"), exact=True).first.click()
         expect(page.get_by_role("button", name=words("vote_none"), exact=True).first).to_be_visible()
-        go(page, words, "library")
-    before = documents_told(pages[0])
-    for number, page in each(pages[:UPLOADS]):
-        text = f"Visitor {number} and Birch Metals Ltd signed the Gorse Agreement {number} in Dunmore on 1 May 2024."
-        hand_in(page, words, (f"visitor {number}.txt", text.encode()))
-    for _, page in each(pages):
-        expect(documents_heading(page, words, before + UPLOADS)).to_be_visible()
     go(pages[0], words, "memory")
     pages[0].locator(".stMain").get_by_text(words("memory_ledger"), exact=True).click()
     expect(pages[0].locator(".sk-event")).to_have_count(SESSIONS)
