@@ -10,7 +10,6 @@ import logging
 import uuid
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from functools import partial
 
 from core.engine.inquiry import Inquiry, Watch, timed
@@ -99,7 +98,7 @@ class Asking(Parts):
         vector = ready.embedder.embed_question(question.text)
         watch.lap("embed")
         answer_id = f"a_{uuid.uuid4().hex[:12]}"
-        asked_at = datetime.fromtimestamp(self._clock.now(), UTC).isoformat(timespec="seconds")
+        asked_at = self._now_iso()
         find = partial(find_strategy, strategy, settings, without)
         calls: tuple[ChatCall, ...] = ()
         until = min(end_of_day(weights_at), self._clock.now()) if weights_at else None

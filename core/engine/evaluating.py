@@ -8,7 +8,6 @@ is frozen, and the answers are not stored. Next: `judging.py`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
 
 from core.engine.asking import Asking
 from core.engine.library import SAMPLES
@@ -53,7 +52,7 @@ class Evaluating(Asking, Tuning):
         questions = self._questions(question_set)
         manner = Manner(without=without)
         graded = run_strategies(self, questions, strategies, manner, on_progress)
-        run = as_run(graded, manner, self.settings, datetime.fromtimestamp(self._clock.now(), UTC), _name(question_set))
+        run = as_run(graded, manner, self.settings, self._now(), _name(question_set))
         SavedRuns(self.settings.memory).save(run)
         return run
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
 from core.engine.asking import Asking
 from core.errors import BadInput, Cancelled, SkeinError
@@ -136,9 +135,6 @@ class Golden(Asking):
             use_llm=False,
         )
         return result_of(golden.quotes, answer)
-
-    def _now_iso(self) -> str:
-        return datetime.fromtimestamp(self._clock.now(), UTC).isoformat(timespec="seconds")
 
 
 def _values(settings: Settings) -> dict[str, object]:

@@ -6,7 +6,6 @@ A part of `engine.py`'s Engine. Next: `embedding.py`.
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -88,8 +87,7 @@ class Keeping(Tuning):
         Raises:
             BadInput: if the file cannot be written.
         """
-        created = datetime.fromtimestamp(self._clock.now(), UTC).isoformat(timespec="seconds")
-        told = {"embedder": self._ledger.meta("index_stamp"), "created": created}
+        told = {"embedder": self._ledger.meta("index_stamp"), "created": self._now_iso()}
         return write_snapshot(self._ledger, self.settings.memory / "originals", path, told)
 
     def restore(self, path: Path) -> dict[str, Any]:
@@ -125,7 +123,7 @@ class Keeping(Tuning):
 
     def _moment(self) -> str:
         """Time and memory version, so that no two snapshots have one name."""
-        now = datetime.fromtimestamp(self._clock.now(), UTC)
+        now = self._now()
         return f"{now:%Y%m%d-%H%M%S}-{self._ledger.memory_version()}"
 
     def _take(self, found: Unpacked) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 from core.extract.llm import ModelExtractor
 from core.extract.local import LocalExtractor
@@ -61,6 +62,13 @@ class Parts:
     @property
     def _memories(self) -> Memories:
         return self._embedded.memories
+
+    def _now(self) -> datetime:
+        """The time by the engine's clock, in UTC."""
+        return datetime.fromtimestamp(self._clock.now(), UTC)
+
+    def _now_iso(self) -> str:
+        return self._now().isoformat(timespec="seconds")
 
     def _ready(self) -> Embedded:
         """What one question works with from beginning to end. Raises EmbedderMismatch."""

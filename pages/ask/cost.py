@@ -20,8 +20,8 @@ def cost_parts(answer: Answer, words: Words) -> list[Safe]:
 
 
 def _left_out(answer: Answer, words: Words) -> list[Safe]:
-    """Why the model was asked and yet wrote nothing of the answer."""
-    if answer.mode == "generated" or not answer.stopped_because:
+    """Why the model was asked and yet wrote nothing of the answer; the banner of a partial answer says so itself."""
+    if answer.mode == "generated" or answer.outcome == "partial" or not answer.stopped_because:
         return []
     return [element("span", in_language(answer.stopped_because, words.language))]
 

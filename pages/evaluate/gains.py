@@ -9,17 +9,16 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from core.evidence.picture import shorten
 from core.records import EvaluationRun, GradedAnswer
 from pages.evaluate.results import base_of, measures_of, percent
 from pages.shared import keys
-from pages.shared.show import element, plain, show
+from pages.shared.question_row import question_row
+from pages.shared.show import element, show
 from pages.shared.text import Words
 
 _COMPARED = ("recall@5", "quote_recall@10", "quote_recall_characters@8000", "right")
 _KINDS = ("gains", "losses", "all")
 _ROWS = 20
-_COLUMNS = 160
 _ICONS = {1: "trending_up", -1: "trending_down", 0: "trending_flat"}
 
 
@@ -131,15 +130,9 @@ def _row(number: int, pair: Pair, run: EvaluationRun, words: Words) -> None:
         "" if row.outcome == row.gold_outcome else expected,
         words.known("question_type_", row.type),
     ]
-    st.button(
-        f"{plain(shorten(row.question, _COLUMNS))}  \n:small[{plain(' · '.join(one for one in facts if one))}]",
-        key=f"evaluated-{number}-{row.strategy}",
-        icon=f":material/{_ICONS[pair.sign]}:",
-        type="tertiary",
-        width="stretch",
-        on_click=want_trace,
-        args=(Pending(row.question, row.strategy, row.as_of, frozenset(run.without)),),
-    )
+    pending = Pending(row.question, row.strategy, row.as_of, frozenset(run.without))
+    key, icon = f"evaluated-{number}-{row.strategy}", _ICONS[pair.sign]
+    question_row(row.question, facts, key, icon, want_trace, pending)
 
 
 def want_trace(pending: Pending) -> None:

@@ -10,17 +10,16 @@ from collections.abc import Mapping
 import streamlit as st
 
 from core import Engine
-from core.evidence.picture import shorten
 from core.records import GoldenChange, GoldenQuestion, GoldenResult, GoldenRun, GoldenState
 from pages.evaluate.gains import Pending, want_trace
 from pages.evaluate.work import begin_golden
 from pages.shared import keys
-from pages.shared.show import element, plain, show
+from pages.shared.question_row import question_row
+from pages.shared.show import element, show
 from pages.shared.text import Words
 
 _ICONS = {"better": "trending_up", "worse": "trending_down", "same": "trending_flat"}
 _ORDER = ("worse", "better", "same")
-_COLUMNS = 160
 
 
 def show_golden(engine: Engine, words: Words) -> None:
@@ -84,16 +83,9 @@ def _last_run(run: GoldenRun, ids: Mapping[str, str], words: Words) -> None:
 def _row(number: int, change: GoldenChange, ids: Mapping[str, str], words: Words) -> None:
     facts = [words(f"golden_is_{change.kind}"), _evidence(change, words), _outcome(change, words)]
     scope = tuple(ids[name] for name in change.scope if name in ids)
-    st.button(
-        f"{plain(shorten(change.question, _COLUMNS))}  \n:small[{plain(' · '.join(one for one in facts if one))}]",
-        key=f"golden-row-{number}",
-        icon=f":material/{_ICONS[change.kind]}:",
-        type="tertiary",
-        width="stretch",
-        disabled=bool(change.scope) and not scope,
-        on_click=want_trace,
-        args=(Pending(change.question, change.strategy, change.as_of, frozenset(), scope),),
-    )
+    pending = Pending(change.question, change.strategy, change.as_of, frozenset(), scope)
+    key, icon, is_gone = f"golden-row-{number}", _ICONS[change.kind], bool(change.scope) and not scope
+    question_row(change.question, facts, key, icon, want_trace, pending, disabled=is_gone)
 
 
 def _evidence(change: GoldenChange, words: Words) -> str:

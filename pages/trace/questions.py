@@ -11,18 +11,17 @@ from typing import get_args
 import streamlit as st
 
 from core import Engine, Outcome
-from core.evidence.picture import shorten
 from core.records import PastQuestion, Trace
 from pages.shared import keys
 from pages.shared.amounts import duration
 from pages.shared.guard import if_known
-from pages.shared.show import element, plain, show
+from pages.shared.question_row import question_row
+from pages.shared.show import element, show
 from pages.shared.signs import OUTCOME_ICONS
 from pages.shared.text import Words
 
 MOST = 1_000  # questions looked through
 _ROWS = 30
-_COLUMNS = 160
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,15 +98,8 @@ def show_questions(past: Sequence[PastQuestion], words: Words) -> None:
 
 
 def _row(past: PastQuestion, words: Words) -> None:
-    st.button(
-        f"{plain(shorten(past.question, _COLUMNS))}  \n:small[{plain(summary(past, words))}]",
-        key=f"past-{past.outcome}-{past.answer_id}",
-        icon=f":material/{OUTCOME_ICONS[past.outcome]}:",
-        type="tertiary",
-        width="stretch",
-        on_click=open_trace,
-        args=(past.answer_id,),
-    )
+    key, icon = f"past-{past.outcome}-{past.answer_id}", OUTCOME_ICONS[past.outcome]
+    question_row(past.question, [summary(past, words)], key, icon, open_trace, past.answer_id)
 
 
 def summary(past: PastQuestion, words: Words) -> str:

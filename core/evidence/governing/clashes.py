@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from core.clauses import find_clause_references
 from core.dates import find_dates
 from core.evidence.asked import asked_for
 from core.evidence.conflicts import words_against_digits
@@ -21,7 +22,6 @@ from core.evidence.governing.outline import find_clause
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.restated import Value, values_in
 from core.evidence.sentences import Sentence, full_sentences
-from core.numerals import NUMERAL, chinese_number
 from core.records import Passage, Place
 from core.text import terms
 
@@ -42,7 +42,6 @@ _KINDS = {"date": "date", "period": "period", "share": "share", "amount": "money
 _BASIS = re.compile(r"^[^，,：:]{0,8}依据[：:]?[^，,]{0,40}[，,]|^(?:pursuant to|under"
     r"|according to)[^,]{0,60},", re.IGNORECASE)
 _NUMBER = re.compile(r"^\s*[（(]?[\da-zA-Z.]{1,6}[.、）)]\s*")
-_NUMERALS = re.compile(f"{NUMERAL}+")
 _ARTICLES = frozenset(("a", "an", "the"))
 _SUBJECT_ZH, _SUBJECT_EN = 3, 2
 _LIKE, _DECISIVE, _READ = 0.5, 2, 5
@@ -122,7 +121,7 @@ def _misdated(sentences: Sequence[Sentence], law: Law) -> Clash | None:
 
 def _borne_out(question: str, sentences: Sequence[Sentence], law: Law) -> Clash | None:
     """A quoted sentence that rests on the clause asked about, of another paper, which speaks of something else."""
-    asked = _clause_numbers(question)
+    asked = {one.number for one in find_clause_references(question)}
     for one in sentences:
         paper = law.papers.get(one.passage.document_id)
         for reference in law.kin.references(paper, one.text) if paper and not paper.is_amendment else ():
@@ -134,11 +133,6 @@ def _borne_out(question: str, sentences: Sequence[Sentence], law: Law) -> Clash 
                 other = _sentence(reference.paper.place(clause.start, clause.end), law)
                 return Clash((one, other), f"{one.text[reference.start : reference.end]} ≠ {clause.title}")
     return None
-
-
-def _clause_numbers(question: str) -> set[str]:
-    """Numbers in a question, in digits or Chinese numerals: "第三十三条" gives "33"."""
-    return {*re.findall(r"\d+(?:\.\d+)*", question), *(str(chinese_number(one)) for one in _NUMERALS.findall(question))}
 
 
 def _claimed(question: str, sentences: Sequence[Sentence], law: Law, at: str) -> Clash | None:
