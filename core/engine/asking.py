@@ -52,6 +52,12 @@ class Asking(Parts):
         """The name of the language model that takes part in answers, "" where none does."""
         return self._chat.name if self._chat and self.settings.llm_calls_per_question else ""
 
+    def require_chat_model(self) -> str:
+        """The name of the language model that takes part in answers. Raises BadInput where none does."""
+        if not self.chat_model:
+            raise BadInput("No language model takes part in answers.", "Set OPENAI_MODEL and OPENAI_BASE_URL.")
+        return self.chat_model
+
     def ask(
         self,
         text: str,

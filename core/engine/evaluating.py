@@ -35,6 +35,7 @@ class Evaluating(Asking, Tuning):
         *,
         without: frozenset[str] = frozenset(),
         on_progress: OnProgress = lambda _: None,
+        use_llm: bool = False,
     ) -> EvaluationRun:
         """
         Ask every question with every strategy, the memory frozen, and save the run.
@@ -44,15 +45,17 @@ class Evaluating(Asking, Tuning):
             strategies: of `core.records.StrategyName`.
             without: parts of the walk left out, for an ablation.
             on_progress: told after each question; what it raises stops the run, and nothing of it is kept.
+            use_llm: with the language model, which every question of every strategy may call.
 
         Raises:
-            BadInput: for a file that holds no questions.
+            BadInput: for a file that holds no questions, or where the language model wanted is not there.
             UnknownStrategy: for a name that is not there.
         """
         questions = self._questions(question_set)
-        manner = Manner(without=without)
+        chat = self.require_chat_model() if use_llm else ""
+        manner = Manner(without=without, use_llm=use_llm)
         graded = run_strategies(self, questions, strategies, manner, on_progress)
-        run = as_run(graded, manner, self.settings, self._now(), _name(question_set))
+        run = as_run(graded, manner, self.settings, self._now(), _name(question_set), chat=chat)
         SavedRuns(self.settings.memory).save(run)
         return run
 

@@ -37,7 +37,8 @@ def grade(answer: Answer, gold: GoldQuestion, ks: Sequence[int], budgets: Sequen
         "recall@k", "all_recall@k" for gold ids; "quote_recall@k",
         "quote_recall_characters@budget" for quotes; "chain_hit" for both;
         "refused_right" for questions to be refused, "refused_wrong" for the
-        others; "em", "f1", "contains", "right", "hops", "llm_calls", "ms".
+        others; "em", "f1", "contains", "right", "hops", "llm_calls",
+        "llm_tokens", "ms".
     """
     golds = (gold.answer, *gold.aliases)
     refused = float(answer.outcome in REFUSED)
@@ -49,6 +50,7 @@ def grade(answer: Answer, gold: GoldQuestion, ks: Sequence[int], budgets: Sequen
         "refused_right" if gold.outcome in REFUSED else "refused_wrong": refused,
         "hops": float(hops(answer)),
         "llm_calls": float(answer.llm_calls),
+        "llm_tokens": float(answer.llm_tokens),
         "ms": answer.timings_ms.get("total", 0.0),
     }
     if gold.gold or gold.evidence:

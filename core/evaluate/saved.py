@@ -37,8 +37,9 @@ def as_run(
     at: datetime,
     question_set: str,
     papers: str = "",
+    chat: str = "",
 ) -> EvaluationRun:
-    """The record of a run that has just been made, with an id of its time and four random digits."""
+    """The record of a run that has just been made with the model `chat`, its id of its time and four random digits."""
     return EvaluationRun(
         run_id=f"{at:%Y%m%d-%H%M%S}-{uuid.uuid4().hex[:4]}",
         made_at=at.isoformat(timespec="seconds"),
@@ -53,6 +54,7 @@ def as_run(
         seed=SEED,
         results=compare(graded),
         rows=tuple(row for rows in graded.values() for row in rows),
+        chat=chat,
     )
 
 

@@ -67,6 +67,7 @@ def summary(rows: Sequence[GradedAnswer]) -> dict[str, Any]:
         **{name: means.get(name) for name in _FLAT},
         "mean_hops": means["hops"],
         "llm_calls": means["llm_calls"],
+        "llm_tokens": means["llm_tokens"],
         "ms": {"p50": float(np.percentile(milliseconds, 50)), "p95": float(np.percentile(milliseconds, 95))},
     }
 

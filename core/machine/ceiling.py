@@ -41,10 +41,9 @@ def bench_llm(
         open_engine = partial(open_engine, chat=Oracle(questions, corpus))
     by_rules = settings.model_copy(update={"chat_extraction": "local"})  # the same facts whoever answers
     with closing(evaluation_memory(papers, by_rules, open_engine, False, notes)) as engine:
-        if not engine.chat_model:
-            raise BadInput("No language model is set.", "Set OPENAI_MODEL and OPENAI_BASE_URL, or leave out --model.")
+        chat = engine.require_chat_model()
         found = with_and_without(engine, questions, counting(notes))
-        return {"bench": "llm", "chat": engine.chat_model, "papers": papers.name, "machine": machine()} | found
+        return {"bench": "llm", "chat": chat, "papers": papers.name, "machine": machine()} | found
 
 
 def _corpus(path: Path) -> Mapping[str, Wanted]:

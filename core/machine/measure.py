@@ -77,10 +77,11 @@ def _run(
     questions = read_questions(Path(options.questions))[: options.limit or None]
     strategies = tuple(dict.fromkeys(options.strategy)) or NAMES
     ks, budgets = tuple(options.k), tuple(options.characters)
+    chat = engine.require_chat_model() if options.llm else ""
     manner = Manner(options.memory_mode, frozenset(options.without), ks, budgets, options.llm)
     keep = bool(papers.name)  # in a memory of its own, traces harm nobody
     graded = run_strategies(engine, questions, strategies, manner, counting(notes), keep)
-    run = as_run(graded, manner, settings, datetime.now(UTC), Path(options.questions).name, papers.name)
+    run = as_run(graded, manner, settings, datetime.now(UTC), Path(options.questions).name, papers.name, chat)
     if options.rows:
         lines = [json.dumps(to_plain(one), ensure_ascii=False) for one in run.rows]
         Path(options.rows).write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -94,7 +95,7 @@ def _told(run: EvaluationRun) -> dict[str, Any]:
     """What a list says of a run."""
     names = ("run_id", "made_at", "question_set", "papers", "questions", "without", "memory_mode", "embedder", "seed")
     scores = {name: run.results["strategies"][name]["right"] for name in run.strategies}
-    return {name: to_plain(getattr(run, name)) for name in names} | {"right": scores}
+    return {name: to_plain(getattr(run, name)) for name in (*names, "chat")} | {"right": scores}
 
 
 def _found(found: Search) -> dict[str, Any]:

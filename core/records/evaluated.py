@@ -41,7 +41,8 @@ class EvaluationRun:
 
     `papers` names what was asked, "" for the memory itself; `settings` are those
     in force, `seed` that of the intervals; `results` is what
-    `core.evaluate.summary.compare` gives. `rows` is empty in lists of runs.
+    `core.evaluate.summary.compare` gives. `rows` is empty in lists of runs; `chat`
+    names the language model that took part, "" for none.
     """
 
     run_id: str
@@ -57,6 +58,7 @@ class EvaluationRun:
     seed: int
     results: Mapping[str, Any]
     rows: tuple[GradedAnswer, ...] = ()
+    chat: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ import streamlit as st
 from core import SourceFile
 from core.records import Ablation, StrategyName
 from pages.shared import keys
+from pages.shared.show import plain
 from pages.shared.text import Words
 
 _FIRST = ("hypergraph", "rrf")
@@ -20,10 +21,11 @@ class Request:
     question_set: SourceFile | None
     strategies: tuple[str, ...]
     without: frozenset[str]
+    use_llm: bool = False
 
 
-def question_form(words: Words) -> Request | None:
-    """Show the form; a request only in the run in which Start was pressed."""
+def question_form(words: Words, model: str) -> Request | None:
+    """Show the form; a request only in the run in which Start was pressed. `model`: the language model, or ""."""
     st.caption(words("evaluate_intro"))
     with st.container(border=True, key="evaluate-form"):
         chosen = st.segmented_control(
@@ -46,6 +48,7 @@ def question_form(words: Words) -> Request | None:
             help=words("evaluate_strategies_help"),
         )
         without = _left_out(words)
+        use_llm = bool(model) and _model_switch(model, words)
         is_ready = bool(strategies) and (chosen == "sample" or file is not None)
         pressed = st.button(
             words("evaluate_start"),
@@ -54,7 +57,13 @@ def question_form(words: Words) -> Request | None:
             disabled=not is_ready or keys.EVALUATE_WORK in st.session_state,
             key="evaluate_start",
         )
-    return Request(file, tuple(strategies), without) if pressed else None
+    return Request(file, tuple(strategies), without, use_llm) if pressed else None
+
+
+def _model_switch(model: str, words: Words) -> bool:
+    """Whether the language model takes part; off at first, for it costs calls."""
+    label = words("evaluate_llm", model=plain(model))
+    return st.toggle(label, False, key=keys.EVALUATE_LLM, help=words("evaluate_llm_help"))
 
 
 def _upload(words: Words) -> SourceFile | None:

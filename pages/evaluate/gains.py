@@ -31,6 +31,7 @@ class Pending:
     as_of: str
     without: frozenset[str]
     scope: tuple[str, ...] = ()
+    use_llm: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ def _row(number: int, pair: Pair, run: EvaluationRun, words: Words) -> None:
         "" if row.outcome == row.gold_outcome else expected,
         words.known("question_type_", row.type),
     ]
-    pending = Pending(row.question, row.strategy, row.as_of, frozenset(run.without))
+    pending = Pending(row.question, row.strategy, row.as_of, frozenset(run.without), use_llm=bool(run.chat))
     key, icon = f"evaluated-{number}-{row.strategy}", _ICONS[pair.sign]
     question_row(row.question, facts, key, icon, want_trace, pending)
 

@@ -33,10 +33,11 @@ with guard(words):
             user=visitor.user(),
             without=asked.without,
             scope=asked.scope,
+            use_llm=asked.use_llm,
         )
         st.switch_page("pages/trace/page.py", query_params=links.parameters(keys.QUERY_ANSWER, answer.answer_id))
     if engine.documents():
-        request = question_form(words)
+        request = question_form(words, engine.chat_model)
         if request:
             begin(engine, request)
         show_work(words)

@@ -47,8 +47,12 @@ def show_results(run: EvaluationRun, words: Words) -> None:
     """Conditions, table, chart."""
     show_head(run, words)
     base = base_of(run)
-    head = [words("strategy"), *(words(f"measure_{one}") for one in measures_of(run)), words("measure_ms")]
-    rows = [[words.known("strategy_", one), *_cells(run, one, words), _ms(run, one)] for one in run.strategies]
+    costs = {"measure_ms": _ms} | ({"measure_llm": _llm} if run.chat else {})
+    head = [words("strategy"), *(words(f"measure_{one}") for one in measures_of(run)), *map(words, costs)]
+    rows = [
+        [words.known("strategy_", one), *_cells(run, one, words), *(cost(run, one) for cost in costs.values())]
+        for one in run.strategies
+    ]
     caption = words("evaluate_table", base=words.known("strategy_", base))
     show(table(head, rows, caption, range(1, len(head))))
     others = [one for one in run.strategies if one != base]
@@ -99,6 +103,12 @@ def _points(value: float) -> str:
 def _ms(run: EvaluationRun, strategy: str) -> str:
     times = run.results["strategies"][strategy]["ms"]
     return f"{times['p50']:.0f} / {times['p95']:.0f}"
+
+
+def _llm(run: EvaluationRun, strategy: str) -> str:
+    """Calls and tokens of the language model for one question, on average."""
+    spent = run.results["strategies"][strategy]
+    return f"{spent['llm_calls']:.1f} / {spent['llm_tokens']:,.0f}"
 
 
 def difference_figure(run: EvaluationRun, others: list[str], words: Words) -> go.Figure:

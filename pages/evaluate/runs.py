@@ -46,6 +46,7 @@ def told(run: EvaluationRun, words: Words) -> str:
         words("evaluate_questions", n=run.questions),
         words("evaluate_on", papers=shorten(run.papers, _COLUMNS)) if run.papers else "",
         words("evaluate_left_out", parts=left_out(run, words)) if run.without else "",
+        words("evaluate_with", model=shorten(run.chat, _COLUMNS)) if run.chat else "",
     ]
     return " · ".join(one for one in parts if one)
 
@@ -80,5 +81,6 @@ def show_head(run: EvaluationRun, words: Words) -> None:
         words(f"memory_mode_{run.memory_mode}"),
         words("evaluate_mix", mix=mix),
         run.embedder,
+        words("evaluate_with", model=run.chat) if run.chat else "",
     ]
     show(element("div", *(element("span", name(one)) for one in parts if one), css="sk-meta"))

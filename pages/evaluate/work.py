@@ -65,7 +65,11 @@ def begin(engine: Engine, request: Request) -> None:
 
     def run(tell: Tell) -> str:
         made = engine.evaluate(
-            request.question_set, request.strategies, without=request.without, on_progress=tell
+            request.question_set,
+            request.strategies,
+            without=request.without,
+            on_progress=tell,
+            use_llm=request.use_llm,
         )
         return made.run_id
 

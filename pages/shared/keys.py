@@ -80,6 +80,7 @@ EVALUATE_SET = "evaluate_set"
 EVALUATE_UPLOAD = "evaluate_upload"
 EVALUATE_STRATEGIES = "evaluate_strategies"
 EVALUATE_WITHOUT = "evaluate_without"  # with the part that is left out
+EVALUATE_LLM = "evaluate_llm"
 EVALUATE_WORK = "evaluate_work"  # the run at work in the background
 EVALUATE_RUN = "evaluate_run"  # with the run: the list that it was chosen in
 EVALUATE_OTHER = "evaluate_other"  # with the run: the one it is compared with

@@ -46,6 +46,7 @@ OF_MODELS: tuple[tuple[str, str], ...] = (
     (r"The model gave no answer\.", "模型没有回答。"),
     (r"The model was not asked: it has just failed several times in a row\.", "没有询问模型：它刚才连续多次失败。"),
     (r"No language model is in use\.", "没有使用语言模型。"),
+    (r"No language model takes part in answers\.", "没有语言模型参与回答。"),
     (
         r"Set OPENAI_MODEL and its server, or let it read documents\.",
         "请设定 OPENAI_MODEL 和服务器，或允许它读取资料。",

@@ -19,7 +19,7 @@ HOSTILE = "<img src=x onerror=alert(1)> **谁** \u202e付款？"
 def graded(strategy: str, number: int, found: float) -> GradedAnswer:
     """One question; `found` is its quote recall, and whether it is right."""
     measured = {"quote_recall@10": found, "right": float(found == 1), "chain_hit": found}
-    scores = measured | {"ms": 40.0, "hops": 1.0, "llm_calls": 0.0}
+    scores = measured | {"ms": 40.0, "hops": 1.0, "llm_calls": 2.0, "llm_tokens": 3210.0}
     text = HOSTILE if number == 0 else f"question {number}"
     return GradedAnswer(
         strategy, f"q{number}", text, "single", "en", "answered", "answered", "x", f"a{number}", scores
@@ -27,18 +27,21 @@ def graded(strategy: str, number: int, found: float) -> GradedAnswer:
 
 
 def evaluated(
-    name: str = "questions.jsonl", strategies: Sequence[str] = ("hypergraph", "rrf"), without: Sequence[str] = ()
+    name: str = "questions.jsonl", strategies: Sequence[str] = ("hypergraph", "rrf"), without: Sequence[str] = (),
+    chat: str = "",
 ) -> EvaluationRun:
     """A run of four questions: the walk gains two, loses one."""
     found = {"hypergraph": (1, 1, 0, 0.5)}
     rows = {one: [graded(one, i, v) for i, v in enumerate(found.get(one, (0, 0.5, 1, 0.5)))] for one in strategies}
-    return as_run(rows, Manner(without=frozenset(without)), Settings(), datetime(2026, 5, 1, tzinfo=UTC), name)
+    manner = Manner(without=frozenset(without))
+    return as_run(rows, manner, Settings(), datetime(2026, 5, 1, tzinfo=UTC), name, chat=chat)
 
 
 class FakeEvaluating:
     """Runs that end at once, unless a test holds `gate` closed; `evaluations` has what was asked for."""
 
     gate: threading.Event | None = None
+    chat_model: str
 
     def keep_runs(self, *runs: EvaluationRun) -> None:
         """What is saved, newest first."""
@@ -56,6 +59,7 @@ class FakeEvaluating:
         *,
         without: frozenset[str],
         on_progress: OnProgress,
+        use_llm: bool,
     ) -> EvaluationRun:
         """Two steps; a file without a brace holds no questions."""
         name = question_set.name if question_set else "questions.jsonl"
@@ -66,7 +70,7 @@ class FakeEvaluating:
         if self.gate:
             self.gate.wait(10)
         on_progress(Progress(name, "ask", 2, 2))
-        run = evaluated(name, strategies, sorted(without))
+        run = evaluated(name, strategies, sorted(without), self.chat_model if use_llm else "")
         self.keep_runs(run, *self.evaluation_runs())
         return run
 

@@ -87,6 +87,31 @@ def test_a_run_can_be_stopped(page: AppTest, engine: FakeEngine) -> None:
     assert page.info[0].value == words_of(page)("evaluate_stopped") and not engine.evaluation_runs()
 
 
+def test_a_model_takes_part_only_where_it_is_chosen(page: AppTest, engine: FakeEngine) -> None:
+    """Without a model there is no choice; with one it is off at first, and what it cost is a column of its own."""
+    assert not page.toggle
+    engine.chat_model = "small-*model*"
+    column = words_of(page)("measure_llm")
+    assert page.run().toggle(key="evaluate_llm").value is False
+    for chosen in (False, True):
+        page.toggle(key="evaluate_llm").set_value(chosen).run()
+        page.button(key="evaluate_start").click().run()
+        finish(page)
+        assert (column in shown(page), "2.0 / 3,210" in shown(page)) == (chosen, chosen)
+    assert [one.chat for one in engine.evaluation_runs()] == ["small-*model*", ""]
+
+
+@pytest.mark.parametrize("chat", ["", "small-model"])
+def test_a_question_is_asked_again_as_it_was_asked(app: AppTest, engine: FakeEngine, chat: str) -> None:
+    """With the language model only where the run was made with it: a click must not cost what nobody chose."""
+    engine.chat_model = "small-model"
+    engine.keep_runs(evaluated(chat=chat))
+    app.run()
+    opened = app.switch_page("pages/evaluate/page.py").run()
+    next(one for one in opened.button if (one.key or "").startswith("evaluated-")).click().run()
+    assert engine.asked[0]["use_llm"] is bool(chat)
+
+
 def test_a_file_of_questions_can_be_asked(page: AppTest, engine: FakeEngine) -> None:
     """Only when it is there can the run begin."""
     page.segmented_control(key="evaluate_set").set_value("upload").run()

@@ -10,7 +10,7 @@ from core.engine import Engine
 from core.errors import BadInput, Cancelled
 from core.records import Progress, SourceFile
 from core.settings import Settings
-from core.testing import FakeEmbedder, FixedClock
+from core.testing import FakeEmbedder, FixedClock, ScriptedChat
 
 TEXT = "Alder Works Ltd supplies pumps to Birch Energy Inc. Cedar Bank Ltd guarantees the payment of Birch Energy Inc."
 PAIRS = [("Who supplies pumps?", "Alder Works Ltd supplies"), ("Who guarantees?", "Cedar Bank Ltd")] * 2
@@ -38,6 +38,25 @@ def test_a_run_is_saved_and_changes_nothing_else(engine: Engine) -> None:
     assert engine.check()["memory_version"] == before
     assert (run.questions, run.question_set, run.without) == (4, "mine.jsonl", ("titles",))
     assert run.results["differences"]["to"] == "rrf" and len(run.rows) == 8
+
+
+def test_a_run_with_a_model_says_what_it_cost(tmp_path: Path) -> None:
+    """Only where it is wanted; where there is none, that is said before anything is asked."""
+    chat = ScriptedChat(lambda _: "error: busy", "m")
+    engine = Engine.open(Settings(memory=tmp_path, chat_extraction="local"), FakeEmbedder(), FixedClock(), chat)
+    engine.ingest([SourceFile("a.txt", TEXT.encode())])
+    assert engine.evaluate(ASKED, ["rrf"]).chat == "" and not chat.requests
+    run = engine.evaluate(ASKED, ["rrf"], use_llm=True)
+    found = run.results["strategies"]["rrf"]
+    assert (run.chat, found["llm_calls"]) == ("m", len(chat.requests) / 4) and found["llm_tokens"] > 0
+    assert engine.evaluation_run(run.run_id) == run
+    engine.close()
+
+
+def test_a_model_that_is_not_there_is_not_evaluated(engine: Engine) -> None:
+    """Said before anything is asked."""
+    with pytest.raises(BadInput, match="No language model"):
+        engine.evaluate(ASKED, ["rrf"], use_llm=True)
 
 
 def test_a_stopped_run_leaves_nothing(engine: Engine) -> None:

@@ -37,6 +37,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "without_expansion": ("沿事实走下去", "following facts"),
     "without_merge": ("并入走到的段落", "merging what was reached"),
     "without_coverage": ("避免重复", "avoiding repetition"),
+    "evaluate_llm": ("使用语言模型 {model}", "Use the language model {model}"),
+    "evaluate_llm_help": (
+        "每个问题、每种方式最多询问模型 6 次，会产生费用，用时也更长；不勾选时只用本机的规则。",
+        "Every question in every way makes at most 6 calls, which cost money and time; without it only this "
+        "machine works.",
+    ),
     "evaluate_start": ("开始", "Start"),
     # --- at work ---
     "evaluate_at": ("已问 {done} / {n} 个问题", "{done} of {n} {n:question|questions} asked"),
@@ -51,6 +57,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "evaluate_questions": ("{n} 个问题", "{n} {n:question|questions}"),
     "evaluate_on": ("资料：{papers}", "on {papers}"),
     "evaluate_left_out": ("去掉：{parts}", "without {parts}"),
+    "evaluate_with": ("语言模型：{model}", "with {model}"),
     "evaluate_mix": ("意思 / 结构 / 记忆 = {mix}", "meaning / structure / memory = {mix}"),
     # --- results ---
     "evaluate_table": (
@@ -73,6 +80,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "measure_refused_right": ("该拒答而拒答", "Rightly refused"),
     "measure_refused_wrong": ("误拒答", "Wrongly refused"),
     "measure_ms": ("毫秒（中位 / 95%）", "ms (median / 95 %)"),
+    "measure_llm": ("每题模型调用 / 词元", "Model calls / tokens a question"),
     "better": ("更好", "better"),
     "worse": ("更差", "worse"),
     # --- question by question ---

@@ -108,4 +108,4 @@ def test_the_model_of_the_settings_must_be_set(tmp_path: Path, capsys: pytest.Ca
     (tmp_path / "documents" / "a.md").write_text(LETTER)
     (tmp_path / "questions").write_text(json.dumps({"id": "1", "question": "Who?", "answer": "x"}))
     assert main(arguments, lambda settings, chat=None: open_memory(settings, FakeEmbedder(), chat)) == 1
-    assert "No language model is set." in capsys.readouterr().out
+    assert "No language model takes part in answers." in capsys.readouterr().out

@@ -12,7 +12,7 @@ from core.evaluate.saved import FOLDER, SavedRuns, as_run
 from core.records import EvaluationRun, GradedAnswer
 from core.settings import Settings
 
-SCORES = {"ms": 5.0, "hops": 1.0, "llm_calls": 0.0, "right": 1.0}
+SCORES = {"ms": 5.0, "hops": 1.0, "llm_calls": 0.0, "llm_tokens": 0.0, "right": 1.0}
 ROW = GradedAnswer("rrf", "q1", "谁付款？", "single", "zh", "answered", "answered", "x", "a1", SCORES)
 
 
