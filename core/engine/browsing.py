@@ -53,7 +53,7 @@ class Browsing(Parts):
     def hygiene(self) -> Hygiene:
         """How tidy the memory is: facts and names that stand alone, what is stated twice, what was left out."""
         with self._memories.open() as memory:
-            archived = sum(weight < self.settings.archive_below for _, weight in browse.judged_facts(memory))
+            archived = sum(weight < self.settings.archive_below for _, weight in browse.moved_facts(memory))
             return hygiene_of(memory, self._ledger.reports(), archived)
 
     def neighbourhood(self, node_id: str, limit: int = 40) -> Neighbourhood:
@@ -73,13 +73,13 @@ class Browsing(Parts):
     def trusted(self, limit: int = 20, least: bool = False) -> list[FactRecord]:
         """Facts whose weight is above neutral, highest first; with `least`, below neutral, lowest first."""
         with self._memories.open() as memory:
-            judged = browse.judged_facts(memory)
-            high = [one for one, weight in reversed(judged) if weight > 1 + _NEUTRAL_BAND]
-            low = [one for one, weight in judged if weight < 1 - _NEUTRAL_BAND]
+            moved = browse.moved_facts(memory)
+            high = [one for one, weight in reversed(moved) if weight > 1 + _NEUTRAL_BAND]
+            low = [one for one, weight in moved if weight < 1 - _NEUTRAL_BAND]
             return browse.facts_by_id(memory, (low if least else high)[:limit])
 
     def archive(self, limit: int = 100) -> list[FactRecord]:
         """Facts whose weight is below `Settings.archive_below`, lowest first: walks leave them out."""
         with self._memories.open() as memory:
-            low = [one for one, weight in browse.judged_facts(memory) if weight < self.settings.archive_below]
+            low = [one for one, weight in browse.moved_facts(memory) if weight < self.settings.archive_below]
             return browse.facts_by_id(memory, low[:limit])

@@ -3,8 +3,9 @@ Engine: the one object that a page, the command line or a script talks to.
 
 Calls the stages in order and holds no maths and no SQL of its own. Opened once
 a process (`Engine.open`); safe to call from several threads. Its parts, in the
-order of use: `library.py`, `asking.py`, `evaluating.py`, `judging.py`, `turning.py`, `golden.py`,
-`browsing.py`, `naming.py`, `dating.py`, `tuning.py`, `keeping.py`, `embedding.py`, `chatting.py`.
+order of use: `library.py`, `asking.py`, `evaluating.py`, `judging.py`, `turning.py`,
+`remembering.py`, `golden.py`, `browsing.py`, `naming.py`, `dating.py`, `tuning.py`,
+`keeping.py`, `embedding.py`, `chatting.py`.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from core.engine.evaluating import Evaluating
 from core.engine.golden import Golden
 from core.engine.library import Library
 from core.engine.naming import Naming
+from core.engine.remembering import Remembering
 from core.engine.turning import Turning
 from core.ingest.jobs import Jobs
 from core.ingest.originals import Originals
@@ -54,7 +56,7 @@ def _named_chat(settings: Settings) -> OpenAIChat | None:
     return open_chat(settings)
 
 
-class Engine(Library, Evaluating, Turning, Golden, Browsing, Naming, Dating, Embedding, Chatting):
+class Engine(Library, Evaluating, Turning, Remembering, Golden, Browsing, Naming, Dating, Embedding, Chatting):
     """Ingest, ask, judge, remove, check and export one memory."""
 
     def __init__(

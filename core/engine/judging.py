@@ -1,7 +1,7 @@
 """
 What the engine does with verdicts: write them back, list what they changed, take them back.
 
-A part of `engine.py`'s Engine. Next: `browsing.py`.
+A part of `engine.py`'s Engine. Next: `turning.py`.
 """
 
 from __future__ import annotations
@@ -11,20 +11,10 @@ from dataclasses import dataclass, replace
 
 from core.engine.parts import Parts
 from core.errors import BadInput
-from core.feedback.credit import full_step
 from core.feedback.decay import present_weight
-from core.feedback.history import events_of, fading_vote, taken_back, votes_in, weight_over_time
+from core.feedback.history import events_of, taken_back, votes_in
 from core.feedback.write_back import entries_of, judged_hyperedge, question_key, reversing, verdict_after_undo
-from core.records import (
-    FactUse,
-    LedgerEvent,
-    Verdict,
-    VerdictReason,
-    VerdictValue,
-    WeightChange,
-    WeightEntry,
-    WeightPoint,
-)
+from core.records import LedgerEvent, Verdict, VerdictReason, VerdictValue, WeightChange, WeightEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,39 +115,3 @@ class Judging(Parts):
         if event_id in taken_back(log):
             raise BadInput(f"Event {event_id} is already taken back.", "Nothing is left to do; vote again to count it.")
         return vote
-
-    # --- pins and use ---
-
-    def pin(self, hyperedge_id: str, user: str = "local") -> None:
-        """Keep a fact's weight from fading and from falling below neutral. Raises BadInput for one not stored."""
-        with self._memories.open() as memory:
-            if hyperedge_id not in memory.hypergraph.hyperedge_number:
-                raise BadInput("The memory does not hold this fact (any more).", "Search for it by its words.")
-        self._ledger.pin(hyperedge_id, user, self._clock.now())
-
-    def unpin(self, hyperedge_id: str) -> None:
-        """Let a fact's weight fade again; one that is not pinned stays as it is."""
-        self._ledger.unpin(hyperedge_id)
-
-    def pinned(self) -> list[str]:
-        """Ids of the pinned facts, the latest first."""
-        return self._ledger.pinned()
-
-    def fact_uses(self, hyperedge_ids: Sequence[str]) -> dict[str, FactUse]:
-        """How often each fact was looked at, kept and confirmed, by id; those never looked at are left out."""
-        return self._ledger.uses_of(hyperedge_ids)
-
-    def never_confirmed(self, limit: int = 20) -> list[FactUse]:
-        """Facts that walks keep again and again and no answer ever confirmed, most often first."""
-        return self._ledger.never_confirmed(limit)
-
-    # --- weights over time ---
-
-    def weight_history(self, hyperedge_id: str, days_ahead: int = 60) -> list[WeightPoint]:
-        """A hyperedge's weight over time, oldest first, from before its first event to `days_ahead` days from now."""
-        rows = self._ledger.weight_entries([hyperedge_id])
-        return weight_over_time(rows, self._clock.now(), self.settings.decay_per_day, days_ahead)
-
-    def decay_preview(self, decay_per_day: float, days: int = 90) -> list[WeightPoint]:
-        """What a full vote given now would be worth on each of the coming days, were this the decay (0..1)."""
-        return fading_vote(full_step(self.settings.max_delta), self._clock.now(), decay_per_day, days)

@@ -2,7 +2,7 @@
 What the engine does to go back in the ledger: a user's votes, or all since a date; and to hand the log out.
 
 A part of `engine.py`'s Engine. Rows are only appended, so whoever went back can
-go forward again. Pins and counts of use are not touched. Next: `golden.py`.
+go forward again. Pins and counts of use are not touched. Next: `remembering.py`.
 """
 
 from __future__ import annotations

@@ -105,33 +105,47 @@ def _change(row: WeightEntry, rows: Sequence[WeightEntry], text: str, decay_per_
 
 
 def weight_over_time(
-    rows: Sequence[WeightEntry], now: float, decay_per_day: float, days_ahead: int
+    rows: Sequence[WeightEntry],
+    now: float,
+    decay_per_day: float,
+    days_ahead: int,
+    pinned_at: float | None = None,
+    idle: int = 0,
 ) -> list[WeightPoint]:
     """
     A hyperedge's weight as memory had it, oldest first, and as it will be without another vote.
 
     Begins a day before the first row, or now where there is none. At the instant of
     a change there are two points, before and after it; between changes 100
-    even samples show the fading; then one forecast a day.
+    even samples show the fading; then one forecast a day. What idle use costs is
+    not known for the past: it is told from now on.
 
     Args:
         rows: every log row of one hyperedge.
         now: Unix seconds.
         decay_per_day: range 0..1.
         days_ahead: length of the forecast, days.
+        pinned_at: since when the hyperedge is pinned, Unix seconds; None = it is not.
+        idle: as for `present_weight`.
     """
     rows = sorted(rows, key=lambda row: row.written)
     written = [row.written for row in rows]
+    changed = [*written, *([] if pinned_at is None else [pinned_at])]
     end = max([now, *written])
-    start = written[0] - SECONDS_PER_DAY if written else end
-    even = [start + (end - start) * i / EVEN_SAMPLES for i in range(EVEN_SAMPLES)] if written else []
-    steps = set(sorted(set(written))[-MOST_STEPS:])
+    start = min(changed) - SECONDS_PER_DAY if changed else end
+    even = [start + (end - start) * i / EVEN_SAMPLES for i in range(EVEN_SAMPLES)] if changed else []
+    steps = set(sorted(set(changed))[-MOST_STEPS:])
+
+    def weight(count: int, at: float, is_pinned: bool) -> WeightPoint:
+        return WeightPoint(at, present_weight(rows[:count], at, decay_per_day, is_pinned))
+
     points: list[WeightPoint] = []
     for at in sorted({*even, *steps, end}):
-        first, after = bisect_left(written, at), bisect_right(written, at)
-        for count in [first, after] if at in steps else [after]:
-            points.append(WeightPoint(at, present_weight(rows[:count], at, decay_per_day)))
-    return points + _forecast(rows, end, decay_per_day, range(1, days_ahead + 1))
+        if at in steps:
+            points.append(weight(bisect_left(written, at), at, pinned_at is not None and at > pinned_at))
+        points.append(weight(bisect_right(written, at), at, pinned_at is not None and at >= pinned_at))
+    coming = _forecast(rows, end, decay_per_day, range(days_ahead + 1), pinned_at is not None, idle)
+    return points + (coming if idle else coming[1:])
 
 
 def fading_vote(delta: float, now: float, decay_per_day: float, days: int) -> list[WeightPoint]:
@@ -149,6 +163,13 @@ def fading_vote(delta: float, now: float, decay_per_day: float, days: int) -> li
     return _forecast([row], now, decay_per_day, range(days + 1))
 
 
-def _forecast(rows: Sequence[WeightEntry], now: float, decay_per_day: float, days: Iterable[int]) -> list[WeightPoint]:
+def _forecast(
+    rows: Sequence[WeightEntry],
+    now: float,
+    decay_per_day: float,
+    days: Iterable[int],
+    is_pinned: bool = False,
+    idle: int = 0,
+) -> list[WeightPoint]:
     instants = (now + day * SECONDS_PER_DAY for day in days)
-    return [WeightPoint(at, present_weight(rows, at, decay_per_day), True) for at in instants]
+    return [WeightPoint(at, present_weight(rows, at, decay_per_day, is_pinned, idle), True) for at in instants]

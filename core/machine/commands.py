@@ -15,7 +15,7 @@ from typing import Any, TextIO
 
 from core.engine import Engine
 from core.evidence.pack import FORMATS, answer_fields, pack
-from core.machine import arguing, dating, naming, reading, tuning
+from core.machine import arguing, dating, naming, reading, remembering, tuning
 from core.machine.ceiling import bench_llm
 from core.machine.learning import bench_memory
 from core.machine.measure import OpenEngine, bench, evaluate
@@ -69,43 +69,8 @@ def _ask(engine: Engine, options: argparse.Namespace, _settings: Settings, _note
     return answer_fields(answer) | at
 
 
-def _vote(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
-    result = engine.give_verdict(
-        options.answer_id, options.value, user=options.user, hyperedge_id=options.hyperedge, reason=options.reason
-    )
-    return dict(to_plain(result))
-
-
-def _ledger(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
-    if options.export:
-        return arguing.export(engine, Path(options.export))
-    events = [to_plain(event) for event in engine.ledger_events(options.limit)]
-    for event in events:
-        event["changes"] = [change.pop("change") | change for change in event["changes"]]
-    return {"events": events}
-
-
-def _pin(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
-    if options.hyperedge_id and options.off:
-        engine.unpin(options.hyperedge_id)
-    elif options.hyperedge_id:
-        engine.pin(options.hyperedge_id, options.user)
-    return {"pinned": engine.pinned()}
-
-
-def _reset(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
-    if options.to is None:
-        return dict(to_plain(engine.reset_to_entry(options.to_entry, options.user)))
-    return dict(to_plain(engine.reset_to(options.to, options.user)))
-
-
 def _golden(engine: Engine, options: argparse.Namespace, _settings: Settings, notes: TextIO) -> dict[str, Any]:
     return arguing.golden(engine, options, notes)
-
-
-def _undo(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
-    done = engine.undo_user(options.user) if options.user else engine.undo(options.event_id)
-    return dict(to_plain(done))
 
 
 def _find(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
@@ -182,11 +147,14 @@ _COMMANDS = {
     "ingest": reading.ingest,
     "retry": reading.retry,
     "ask": _ask,
-    "vote": _vote,
-    "ledger": _ledger,
-    "undo": _undo,
-    "reset": _reset,
-    "pin": _pin,
+    "vote": remembering.vote,
+    "ledger": remembering.ledger,
+    "undo": remembering.undo,
+    "reset": remembering.reset,
+    "pin": remembering.pin,
+    "archive": remembering.archive,
+    "uses": remembering.uses,
+    "weights": remembering.weights,
     "golden": _golden,
     "find": _find,
     "merges": _merges,

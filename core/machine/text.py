@@ -10,13 +10,21 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from typing import Any
 
 from core.machine.arguing import golden_lines
 from core.machine.dating import outline_lines, timeline_lines
 from core.machine.learning_text import learning_lines
 from core.machine.naming import merges_lines, synonyms_lines
+from core.machine.remembering_text import (
+    archive_lines,
+    count,
+    ledger_lines,
+    pin_lines,
+    uses_lines,
+    vote_lines,
+    weights_lines,
+)
 from core.text import without_control_characters
 
 Result = Mapping[str, Any]
@@ -34,11 +42,6 @@ def _any_lines(result: Result) -> list[str]:
     return [json.dumps(result, ensure_ascii=False, indent=2)]
 
 
-def _count(number: int, noun: str) -> str:
-    """A number with its noun: "1 page", "2 pages"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def _ingest_lines(result: Result) -> list[str]:
     if "estimate" in result:
         return _any_lines(result["estimate"] or {"passages": 0})
@@ -52,7 +55,7 @@ def _ingest_lines(result: Result) -> list[str]:
 
 
 def _report_line(report: Result) -> str:
-    counts = ", ".join(_count(report[f"{one}s"], one) for one in ("passage", "node", "hyperedge"))
+    counts = ", ".join(count(report[f"{one}s"], one) for one in ("passage", "node", "hyperedge"))
     said = " ".join(part for part in (report["message"], report["hint"]) if part)
     return f"{report['status']:9} {report['document_id']} {report['name']}: {said or counts}"
 
@@ -64,8 +67,8 @@ def _ask_lines(result: Result) -> list[str]:
     for chain in result["chains"]:
         lines += ["", "chain"] + [f"  hop {one['hop']} ({one['status']}): {one['text']}" for one in chain]
     confirmed, pruned = len(result["confirmed"]), len(result["pruned"])
-    facts = f"{confirmed} confirmed, {_count(len(result['candidates']), 'candidate')}, {pruned} pruned"
-    cost = f"{result['timings_ms']['total']:.0f} ms, {_count(result['llm']['calls'], 'LLM call')}"
+    facts = f"{confirmed} confirmed, {count(len(result['candidates']), 'candidate')}, {pruned} pruned"
+    cost = f"{result['timings_ms']['total']:.0f} ms, {count(result['llm']['calls'], 'LLM call')}"
     return [*lines, "", f"{result['outcome']} · {facts} · {cost} · answer {result['answer_id']}"]
 
 
@@ -79,38 +82,12 @@ def _citation_line(one: Result) -> str:
     return f"{line} ({told})"
 
 
-def _vote_lines(result: Result) -> list[str]:
-    if "entry_before" in result:
-        counts = f"{_count(result['taken_back'], 'vote')} taken back, {result['given_again']} given again"
-        return [*_moves(result), f"{counts}; `reset --to-entry {result['entry_before']}` undoes it"]
-    return _moves(result)
-
-
-def _moves(result: Result) -> list[str]:
-    moved = [f"{one['hyperedge_id']}: {one['before']:.2f} → {one['after']:.2f}" for one in result["changes"]]
-    return moved or ["no weight changed"]
-
-
-def _ledger_lines(result: Result) -> list[str]:
-    if "file" in result:
-        return [f"{result['file']}: {result['bytes']} bytes"]
-    return [line for event in result["events"] for line in _event_lines(event)] or ["no vote has changed a weight"]
-
-
-def _event_lines(event: Result) -> list[str]:
-    when = datetime.fromtimestamp(event["at"]).isoformat(" ", "minutes")
-    vote = " ".join(one for one in (event["target"], event["value"], event["reason"]) if one)
-    undone = " (taken back)" if event["undone_at"] else ""
-    moved = [f"  {one['before']:.2f} → {one['after']:.2f} {one['text'] or '(gone)'}" for one in event["changes"]]
-    return [f"{event['event_id']} {when} {event['user']}: {vote}{undone} · {event['question']}", *moved]
-
-
 def _find_lines(result: Result) -> list[str]:
     if "facts" in result:
         return [line for one in result["facts"] for line in _found_fact_lines(one)] or ["no fact holds this"]
     lines = [
         f"{one['node_id']} {one['name']} ({' of '.join(filter(None, (one['type'], one['scope_name'])))}),"
-        f" {_count(one['degree'], 'fact')}, {_count(one['documents'], 'document')}"
+        f" {count(one['degree'], 'fact')}, {count(one['documents'], 'document')}"
         for one in result["nodes"]
     ]
     return lines or ["no name holds or resembles this"]
@@ -123,7 +100,7 @@ def _found_fact_lines(fact: Result) -> list[str]:
 
 def _document_lines(result: Result) -> list[str]:
     return [
-        f"{one['document_id']} {one['name']} ({one['language']}, {_count(one['page_count'], 'page')})"
+        f"{one['document_id']} {one['name']} ({one['language']}, {count(one['page_count'], 'page')})"
         for one in result["documents"]
     ]
 
@@ -169,10 +146,6 @@ def _mix(one: Result) -> str:
 
 def _bench_lines(result: Result) -> list[str]:
     return learning_lines(result) if result["bench"] == "memory" else _any_lines(result)
-
-
-def _pin_lines(result: Result) -> list[str]:
-    return list(result["pinned"]) or ["no fact is pinned"]
 
 
 def _history_lines(result: Result) -> list[str]:
@@ -242,11 +215,14 @@ _TEXTS: dict[str, Callable[[Result], list[str]]] = {
     "ingest": _ingest_lines,
     "retry": _ingest_lines,
     "ask": _ask_lines,
-    "vote": _vote_lines,
-    "ledger": _ledger_lines,
-    "undo": _vote_lines,
-    "reset": _vote_lines,
-    "pin": _pin_lines,
+    "vote": vote_lines,
+    "ledger": ledger_lines,
+    "undo": vote_lines,
+    "reset": vote_lines,
+    "pin": pin_lines,
+    "archive": archive_lines,
+    "uses": uses_lines,
+    "weights": weights_lines,
     "bench": _bench_lines,
     "golden": golden_lines,
     "find": _find_lines,

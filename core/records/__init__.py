@@ -92,7 +92,17 @@ from core.records.identity import (
     NamedNode,
     Synonym,
 )
-from core.records.judged import Delta, FactUse, LedgerReset, Verdict, WeightChange, WeightEntry
+from core.records.judged import (
+    ChainDiversity,
+    DatedWeight,
+    Delta,
+    FactUse,
+    LedgerReset,
+    UseCounts,
+    Verdict,
+    WeightChange,
+    WeightEntry,
+)
 from core.records.papers import Block, Box, Document, Passage, Reading, SourceFile, StatedFact, StatedMember
 from core.records.plain import to_plain
 from core.records.words import (
@@ -113,6 +123,7 @@ from core.records.words import (
     PassageGroup,
     PruneReason,
     StrategyName,
+    UseKind,
     VerdictReason,
     VerdictValue,
 )
@@ -126,6 +137,7 @@ __all__ = [
     "Block",
     "BlockKind",
     "Box",
+    "ChainDiversity",
     "ChatCall",
     "ChatCheck",
     "ChatCheckStep",
@@ -136,6 +148,7 @@ __all__ = [
     "Clause",
     "DatedChange",
     "DatedDocument",
+    "DatedWeight",
     "Delta",
     "Document",
     "DocumentReading",
@@ -220,6 +233,8 @@ __all__ = [
     "Synonym",
     "Timeline",
     "Trace",
+    "UseCounts",
+    "UseKind",
     "Verdict",
     "VerdictReason",
     "VerdictValue",

@@ -77,9 +77,51 @@ class FactUse:
 
 
 @dataclass(frozen=True, slots=True)
+class UseCounts:
+    """Of all stored facts, how many some walk looked at, some walk kept, and some answer confirmed."""
+
+    facts: int
+    visited: int
+    kept: int
+    confirmed: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChainDiversity:
+    """
+    How alike the ways are that recent answers took, each question counted once.
+
+    `chains` in all and how many `distinct` ones; `uses` of facts in them and how many `facts` these are;
+    `entropy_bits` of which fact is used, 0 where it is always the same one.
+    """
+
+    questions: int
+    chains: int
+    distinct: int
+    uses: int
+    facts: int
+    entropy_bits: float
+
+    @property
+    def share_distinct(self) -> float:
+        """Share of the chains that no other question took, or took first, 0..1; 1 where there is none."""
+        return self.distinct / self.chains if self.chains else 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class WeightChange:
     """A hyperedge's weight before and after one verdict, range 0..2."""
 
     hyperedge_id: str
     before: float
     after: float
+
+
+@dataclass(frozen=True, slots=True)
+class DatedWeight:
+    """A fact's weight now and on another day, both 0..2; `text` are its words."""
+
+    hyperedge_id: str
+    text: str
+    now: float
+    then: float

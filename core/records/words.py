@@ -36,6 +36,8 @@ DocumentStatus = Literal["stored", "duplicate", "replaced", "failed", "cancelled
 StrategyName = Literal["hypergraph", "rrf", "naive", "bm25", "multistep", "kg", "ppr"]
 """The product's own first, then what it is compared with."""
 Ablation = Literal["titles", "full-text", "vectors", "expansion", "merge", "coverage"]
+UseKind = Literal["confirmed", "idle", "unseen"]
+"""Facts that answers confirmed; that walks keep and no answer confirmed; that no walk has looked at."""
 VerdictValue = Literal["up", "down", "none"]
 VerdictReason = Literal["wrong-answer", "wrong-evidence", "missing-evidence", "out-of-date"]
 MergeValue = Literal["accepted", "rejected"]

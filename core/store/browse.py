@@ -92,11 +92,14 @@ def facts_of_node(memory: StoredMemory, node_id: str) -> list[str]:
     return [ids[place] for place in np.argsort(-weights, kind="stable").tolist()]
 
 
-def judged_facts(memory: StoredMemory) -> list[tuple[str, float]]:
-    """Stored facts that somebody has judged, with their weight now (0..2), lowest first, ties by id."""
-    known = memory.hypergraph.hyperedge_number
-    found = [(one, memory.weight_of(one, log)) for one, log in memory.weight_log().items() if one in known]
-    return sorted(found, key=lambda one: (one[1], one[0]))
+def moved_facts(memory: StoredMemory, days_ahead: float = 0.0) -> list[tuple[str, float]]:
+    """
+    Stored facts whose weight (0..2) votes, pins or use have moved, lowest first, ties by id.
+
+    Args:
+        days_ahead: weights of so many days from now, if nobody votes.
+    """
+    return sorted(memory.moved_weights(days_ahead).items(), key=lambda one: (one[1], one[0]))
 
 
 def _sources(memory: StoredMemory, hyperedge_ids: Iterable[str]) -> dict[str, list[FactSource]]:

@@ -83,6 +83,22 @@ class Judgements(Uses):
         )
         return list(islice((one for one in found if wanted in fold(one.question)), limit))
 
+    def recent_chains(self, limit: int) -> dict[str, list[tuple[str, ...]]]:
+        """The chains of the newest answers, as hyperedge ids, by question; of a question asked again the newest."""
+        sql = (
+            "SELECT json_extract(summary, '$.question'), answer.number, chain.key, fact.value ->> '$.hyperedge_id'"
+            " FROM (SELECT number, summary, record FROM answer ORDER BY number DESC LIMIT ?) AS answer,"
+            " json_each(record, '$.chains') AS chain, json_each(chain.value, '$.facts') AS fact"
+            " ORDER BY answer.number, chain.key, fact.key"
+        )
+        found: dict[str, dict[int, dict[int, list[str]]]] = {}
+        for question, number, chain, hyperedge_id in self.rows(sql, (limit,)):
+            answers = found.setdefault(fold(question), {})
+            answers.setdefault(number, {}).setdefault(chain, []).append(hyperedge_id)
+        return {
+            question: [tuple(ids) for ids in answers[max(answers)].values()] for question, answers in found.items()
+        }
+
     # --- verdicts ---
 
     def save_verdict(self, verdict: Verdict, question_key: str, entries: Sequence[WeightEntry]) -> None:

@@ -13,9 +13,10 @@ from core.ports import Clock, Matrix, VectorIndex
 from core.records import Language
 from core.store.database import translated
 from core.store.ledger import SqliteLedger
-from core.store.memory import PresentWeight, StoredMemory, Weighing
+from core.store.memory import StoredMemory
 from core.store.shared import Shared
 from core.store.votes import KeptVotes, Leaning
+from core.store.weighed import PresentWeight, Weighing
 
 
 class _Instant:

@@ -1,7 +1,7 @@
 """
 The read side that strategies get: one memory version, never half of two.
 
-Holds what is weighed and searched; the records are in `stored.py`. No writes.
+Holds what is searched; the records are in `stored.py`, their weights in `weighed.py`. No writes.
 Next: `traverse/`.
 """
 
@@ -9,47 +9,25 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 
-from core.ports import Clock, Matrix, Vector, VectorIndex
-from core.records import Language, WeightEntry
+from core.ports import Matrix, Vector, VectorIndex
+from core.records import Language
 from core.store import search
 from core.store.database import translated
 from core.store.nearest import MOST_COMPARED, Mask, nearest
-from core.store.rows import WEIGHT_COLUMNS, weight_entry_of
 from core.store.shared import Shared
-from core.store.stored import StoredRecords, as_json
-from core.store.uses import IDLE_ROWS
-from core.store.votes import KeptVotes, Leaning, Votes
+from core.store.stored import as_json
+from core.store.weighed import WeighedRecords, Weighing
 
-PresentWeight = Callable[[Sequence[WeightEntry], float, float, bool, int], float]
-SECONDS_PER_DAY = 86_400.0
 OVERFETCH = 4
 """Times as many passages as wanted that are asked of the index where only some of them fit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Weighing:
-    """
-    How the log of a hyperedge becomes its present weight, see `memories.Memories`.
-
-    `until`: only rows and pins written up to this instant count, Unix seconds; None = all.
-    """
-
-    present_weight: PresentWeight
-    clock: Clock
-    decay_per_day: float
-    votes: KeptVotes
-    leaning: Leaning | None
-    until: float | None = None
-
-
-class StoredMemory(StoredRecords):
+class StoredMemory(WeighedRecords):
     """One memory version. Implements `core.ports.Memory`; made by `memories.Memories.open`."""
 
     def __init__(
@@ -63,13 +41,11 @@ class StoredMemory(StoredRecords):
     ) -> None:
         """
         Args:
-            connection, path, version, shared: see `StoredRecords`.
+            connection, path, version, shared, weighing: see `WeighedRecords`.
             index: passage vectors.
-            weighing: how the weight log is read.
         """
-        super().__init__(connection, path, version, shared)
+        super().__init__(connection, path, version, shared, weighing)
         self._index = index
-        self._weighing = weighing
 
     def __enter__(self) -> StoredMemory:
         """The view itself."""
@@ -78,85 +54,6 @@ class StoredMemory(StoredRecords):
     def __exit__(self, *_: object) -> None:
         """Close the view."""
         self.close()
-
-    # --- weights ---
-
-    def weights(self) -> npt.NDArray[np.float64]:
-        """Present weight of each hyperedge in `hypergraph` order, shape (h,), range 0..2; neutral 1."""
-        numbers = self.hypergraph.hyperedge_number
-        weights = np.ones(len(numbers), np.float64)
-        votes, idle = self._votes(), self._idle()
-        for hyperedge_id in (*votes.rows, *(idle.keys() - votes.rows.keys())):
-            if hyperedge_id in numbers:
-                weights[numbers[hyperedge_id]] = self.weight_of(hyperedge_id, votes.rows.get(hyperedge_id, ()))
-        return weights
-
-    def leanings(self, question: Vector) -> dict[int, float]:
-        """How far votes on like questions speak for or against hyperedges here, -1..1 by hyperedge number."""
-        numbers, weighing, votes = self.hypergraph.hyperedge_number, self._weighing, self._votes()
-        if weighing.leaning is None or not votes.rows:
-            return {}
-        like, now = weighing.votes.like(votes, question, weighing.leaning), weighing.clock.now()
-        leans = {
-            one: weighing.leaning.leaning_of(votes.rows[one], like, now, weighing.decay_per_day)
-            for one in votes.on(like)
-        }
-        return {numbers[one]: lean for one, lean in leans.items() if lean and one in numbers}
-
-    def is_doubted(self, question: Vector) -> bool:
-        """Whether votes on this question say that evidence is missing rather than that the answer is right."""
-        weighing, votes = self._weighing, self._votes()
-        if weighing.leaning is None or not votes.rows:
-            return False
-        like = weighing.votes.like(votes, question, weighing.leaning)
-        return weighing.leaning.is_doubted((row for one in votes.on(like) for row in votes.rows[one]), like)
-
-    def _votes(self) -> Votes:
-        return self._weighing.votes.of(self.version, self._read_votes)
-
-    def _read_votes(self) -> Votes:
-        until = self._weighing.until
-        pins = self.rows("SELECT hyperedge_id FROM hyperedge_pin WHERE ?1 IS NULL OR at <= ?1", until)
-        return Votes(self._log_until(until), self._judged_questions(), frozenset(row[0] for row in pins))
-
-    def _log_until(self, until: float | None) -> dict[str, list[WeightEntry]]:
-        log = self.weight_log()
-        if until is None:
-            return log
-        kept = {one: [row for row in rows if row.written <= until] for one, rows in log.items()}
-        return {one: rows for one, rows in kept.items() if rows}
-
-    def _judged_questions(self) -> dict[str, str]:
-        """The question of each answer that the weight log names, by answer id."""
-        sql = (
-            "SELECT answer_id, json_extract(summary, '$.question') FROM answer"
-            " WHERE answer_id IN (SELECT answer_id FROM weight_log)"
-        )
-        return {row[0]: row[1] for row in self.rows(sql)}
-
-    def weight_log(self, hyperedge_ids: Sequence[str] | None = None) -> dict[str, list[WeightEntry]]:
-        """The rows of the weight log by hyperedge, in order; of all that have any, or of some."""
-        sql = f"SELECT {WEIGHT_COLUMNS} FROM weight_log"
-        if hyperedge_ids is None:
-            found = self.rows(f"{sql} ORDER BY entry_id")
-        else:
-            chosen = " WHERE hyperedge_id IN (SELECT value FROM json_each(?)) ORDER BY entry_id"
-            found = self.rows(sql + chosen, as_json(hyperedge_ids))
-        entries: dict[str, list[WeightEntry]] = {}
-        for row in found:
-            entries.setdefault(row["hyperedge_id"], []).append(weight_entry_of(row))
-        return entries
-
-    def weight_of(self, hyperedge_id: str, log: Sequence[WeightEntry], days_ahead: float = 0.0) -> float:
-        """The weight, 0..2, that a hyperedge with these log rows has now, or some days from now if nobody votes."""
-        is_pinned, idle = hyperedge_id in self._votes().pinned, self._idle().get(hyperedge_id, 0)
-        now = self._weighing.clock.now() + days_ahead * SECONDS_PER_DAY
-        return self._weighing.present_weight(log, now, self._weighing.decay_per_day, is_pinned, idle)
-
-    def _idle(self) -> dict[str, int]:
-        day = int(self._weighing.clock.now() // SECONDS_PER_DAY)
-        structure = self._shared.structure
-        return self._weighing.votes.idle(structure, day, lambda: {row[0]: row[1] for row in self.rows(IDLE_ROWS, day)})
 
     # --- names ---
 

@@ -12,10 +12,15 @@ import sqlite3
 from collections.abc import Iterable
 from datetime import datetime
 
-from core.records import Answer, FactUse, Walk
+from core.records import Answer, FactUse, UseCounts, UseKind, Walk
 from core.store.database import Database
 
 _DAY = 86_400
+_OF_KIND: dict[UseKind, str] = {
+    "confirmed": "confirmed > 0 ORDER BY confirmed DESC, kept DESC",
+    "idle": "confirmed = 0 AND kept > 0 ORDER BY kept DESC",
+    "unseen": "visited IS NULL ORDER BY visited",
+}
 
 
 class Uses(Database):
@@ -30,6 +35,22 @@ class Uses(Database):
             " WHERE hyperedge_id IN (SELECT value FROM json_each(?))"
         )
         return {row[0]: FactUse(*row) for row in self.rows(sql, (json.dumps(list(hyperedge_ids)),))}
+
+    def use_counts(self) -> UseCounts:
+        """How many of the stored facts were looked at, kept, and confirmed."""
+        sql = (
+            "SELECT count(*), count(visited), count(*) FILTER (WHERE kept > 0), count(*) FILTER (WHERE confirmed > 0)"
+            " FROM hyperedge LEFT JOIN hyperedge_use USING (hyperedge_id)"
+        )
+        return UseCounts(*self.rows(sql)[0])
+
+    def used_facts(self, kind: UseKind, limit: int) -> list[str]:
+        """Stored hyperedges of a kind of use: most often confirmed or kept first; unseen ones as they came in."""
+        sql = (
+            "SELECT hyperedge_id FROM hyperedge LEFT JOIN hyperedge_use USING (hyperedge_id)"
+            f" WHERE {_OF_KIND[kind]}, hyperedge.number LIMIT ?"
+        )
+        return [row[0] for row in self.rows(sql, (limit,))]
 
     def never_confirmed(self, limit: int) -> list[FactUse]:
         """The hyperedges that walks keep most often and no answer ever confirmed, most often first, ties by id."""
@@ -50,6 +71,11 @@ class Uses(Database):
         """Take a pin off; raises the memory version."""
         with self.committing(structure=False) as connection:
             connection.execute("DELETE FROM hyperedge_pin WHERE hyperedge_id = ?", (hyperedge_id,))
+
+    def pinned_at(self, hyperedge_id: str) -> float | None:
+        """Since when a hyperedge is pinned, Unix seconds; None where it is not."""
+        found = self.rows("SELECT at FROM hyperedge_pin WHERE hyperedge_id = ?", (hyperedge_id,))
+        return float(found[0][0]) if found else None
 
     def pinned(self) -> list[str]:
         """The pinned hyperedges, the latest first."""

@@ -15,7 +15,8 @@ ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text("utf-8") if (ROOT / "README.md").exists() else ""
 COMMANDS = [
     *["ingest", "ask", "vote", "ledger", "undo", "history", "trace", "find", "remove", "check", "export", "snapshot"],
-    *["restore", "retry", "settings", "evaluate", "bench", "merges", "synonyms"],
+    *["restore", "retry", "settings", "evaluate", "bench", "merges", "synonyms", "archive"],
+    *["uses", "weights", "pin", "reset", "golden", "documents", "timeline", "outline"],
 ]
 TERMS = [
     *["node", "hyperedge", "incidence", "member", "size", "degree", "passage", "mention", "seed", "frontier", "hop"],

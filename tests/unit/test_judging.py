@@ -3,19 +3,14 @@
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from core import Engine, Settings
 from core.errors import BadInput, UnknownAnswer
-from core.feedback.decay import present_weight
-from core.records import Answer, FactUse, Hop, LedgerEvent, ScoredHyperedge, ScoreParts, SourceFile, Walk
-from core.store.ledger import SqliteLedger
-from core.store.uses import IDLE_ROWS
-from core.testing import FakeEmbedder, FixedClock, example_answer
+from core.records import Answer, LedgerEvent, SourceFile
+from core.testing import FakeEmbedder, FixedClock
 
 SUPPLY = "# Supply Contract\n\nAlder Works Ltd supplies Pump P-700 to Birch Energy Inc on 5 May 2024 for 900 EUR."
 LETTER = "# Guarantee Letter\n\nCedar Bank Ltd guarantees the payment of Birch Energy Inc to Alder Works Ltd."
@@ -278,49 +273,3 @@ def test_who_finds_evidence_missing_is_told_so_when_the_question_comes_again(eng
     again = engine.ask(ASKED)
     assert (again.outcome, bool(again.citations)) == ("partial", True)
     assert engine.ask(ASKED, memory_mode="off").outcome == answer.outcome == "answered"
-
-
-# --- use and pins ---
-
-
-def test_only_a_live_memory_counts_use(engine: Engine) -> None:
-    """What a walk keeps and an answer confirms is counted with the memory on, not when it is frozen or off."""
-    answers = [engine.ask(ASKED, memory_mode=mode) for mode in ("on", "frozen", "off")]
-    one = answers[0].confirmed[0].hyperedge_id
-    assert engine.fact_uses([one])[one] == FactUse(one, 1, 1, 1, 1_800_000_000.0)
-    engine.ask(ASKED, keep=False)
-    assert engine.fact_uses([one])[one].visited == 1
-
-
-def test_a_fact_kept_again_and_again_and_never_confirmed_loses_slowly(tmp_path: Path, clock: FixedClock) -> None:
-    """Fifty idle uses cost 0.15 from the next day on; a fact that answers quote loses nothing."""
-    ledger = SqliteLedger(tmp_path / "ledger.sqlite")
-    asked = datetime.fromtimestamp(clock.now(), UTC).isoformat()
-    answer = example_answer(asked_at=asked, memory_mode="on")
-    hop = Hop(1, (), tuple(ScoredHyperedge(f"h{n}", "p1", ScoreParts(0, 0, 0, 0), 1) for n in (1, 9)))
-    for number in range(50):
-        ledger.save_answer(replace(answer, answer_id=f"a{number}"), Walk("hypergraph", (), (hop,), (), (), ""))
-    assert [one.hyperedge_id for one in ledger.never_confirmed(5)] == ["h9"]
-    days = [int(clock.now() // 86_400), int(clock.now() // 86_400) + 1]
-    assert [list(map(tuple, ledger.rows(IDLE_ROWS, (day,)))) for day in days] == [[], [("h9", 50)]]
-    assert present_weight([], 0.0, 0.98, idle=50) == 0.85
-    ledger.close()
-
-
-def test_a_pinned_fact_neither_fades_nor_falls_below_neutral(engine: Engine, answer: Answer, clock: FixedClock) -> None:
-    """Praise stays as long as the pin does; blame counts nothing meanwhile."""
-    one = answer.confirmed[0].hyperedge_id
-    engine.give_verdict(answer.answer_id, "up", hyperedge_id=one)
-    engine.pin(one)
-    clock.move(days=100)
-    assert engine.fact(one).weight == 1.25 and engine.pinned() == [one]
-    engine.give_verdict(answer.answer_id, "down", hyperedge_id=one)
-    assert engine.fact(one).weight == 1.0
-    engine.unpin(one)
-    assert engine.fact(one).weight == 0.75
-
-
-def test_a_fact_that_is_not_stored_cannot_be_pinned(engine: Engine) -> None:
-    """The error says so."""
-    with pytest.raises(BadInput):
-        engine.pin("h_nothing")

@@ -8,8 +8,8 @@ from typing import get_args
 
 import pytest
 
-from core.__main__ import build_parser
 from core.errors import UnknownStrategy
+from core.machine.parser import build_parser
 from core.records import Ablation
 from core.settings import Settings
 from core.traverse import strategies
@@ -35,9 +35,8 @@ def test_the_ablations_are_those_of_the_strategies() -> None:
 
 def test_help_loads_no_library() -> None:
     """Neither numpy nor the engine is imported to say how to use the program."""
-    script = (
-        "import sys, core.__main__ as m; m.build_parser(); sys.exit(bool({'numpy', 'pydantic'} & set(sys.modules)))"
-    )
+    build = "import sys, core.__main__, core.machine.parser as m; m.build_parser()"
+    script = f"{build}; sys.exit(bool({{'numpy', 'pydantic'}} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False).returncode == 0
 
 

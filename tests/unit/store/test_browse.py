@@ -85,5 +85,5 @@ def test_weights_are_told_for_now_and_later(store: Store, memory: StoredMemory) 
         up, down = browse.facts_by_id(after, [first, second])
         assert (up.weight, up.votes, down.weight, down.votes) == (1.5, 1, 0.5, 1)
         assert up.weight_later == pytest.approx(1 + 0.5 * 0.98**30)
-        assert browse.judged_facts(after) == [(second, 0.5), (first, 1.5)]
+        assert browse.moved_facts(after) == [(second, 0.5), (first, 1.5)]
         assert browse.facts_of_node(after, "n:gamma") == [first, second]
