@@ -11,12 +11,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from core.evidence.asked import asks_whether_it_happened
-from core.evidence.citing import cite
+from core.evidence.asked import asked_for, asks_whether_it_happened
+from core.evidence.citing import at_cell, cite
 from core.evidence.comparison import Compared, compared
 from core.evidence.governing.told import tell
 from core.evidence.lacking import lacking
 from core.evidence.quoting import QUOTED_PASSAGES
+from core.evidence.rows import answering_cell, row_in_words
 from core.evidence.sentences import Sentence
 from core.evidence.spoken import WORDS, missing_attribute, missing_words
 from core.ports import Memory
@@ -75,10 +76,10 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
         sentences = [*comparison.sentences, *(one for one in sentences if not _is_in(one, comparison))][:limit]
     if place and outcome == "answered":
         outcome, lead = "conflict", "conflict"
-    citations = tuple(_cite(number, sentence, memory) for number, sentence in enumerate(sentences, start=1))
+    citations = tuple(_cite(number, one, question, walk, memory) for number, one in enumerate(sentences, start=1))
     before = "" if outcome == "answered" else f"{words[lead].format(place=place)} "
     before = f"{comparison.text} [1][2] " if comparison else before
-    body = " ".join(f"{_on_one_line(one.quote)} [{one.marker}]" for one in citations)
+    body = " ".join(f"{_on_one_line(_said(one))} [{at}]" for at, one in enumerate(sentences, start=1))
     return Draft(outcome, before + body, citations, missing)
 
 
@@ -190,5 +191,12 @@ def judge(walk: Walk, open_terms: Sequence[str]) -> Outcome:
     return "unanswerable" if support < floor else "answered"
 
 
-def _cite(marker: int, sentence: Sentence, memory: Memory) -> Citation:
-    return cite(memory, marker, sentence.passage, sentence.start, sentence.end)
+def _said(sentence: Sentence) -> str:
+    """A sentence as it stands, a row of a table with the heads of its columns."""
+    return row_in_words(sentence.passage, sentence.start, sentence.end) or sentence.text
+
+
+def _cite(marker: int, sentence: Sentence, question: Question, walk: Walk, memory: Memory) -> Citation:
+    passage, start, end = sentence.passage, sentence.start, sentence.end
+    column = answering_cell(passage, start, end, dict(walk.parts), asked_for(question.text))
+    return at_cell(cite(memory, marker, passage, start, end), passage, column)

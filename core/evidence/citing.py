@@ -7,6 +7,7 @@ Holds no choice of what is cited (`answer.py`, or a model's numbers). Next: `com
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from core.evidence.labels import shorten
 from core.evidence.pages import page_of_quote
@@ -15,6 +16,7 @@ from core.records import Citation, Passage
 
 _HEADING_COLUMNS = 60
 _ROWS = re.compile(r"(.*!|.*\brow )([A-Z]*)(\d+)(:[A-Z]+|-)(\d+)")
+_SHEET_ROW = re.compile(r"(?P<sheet>.*!)(?P<left>[A-Z]+)(?P<first>\d+):(?P<right>[A-Z]+)(?P<last>\d+)")
 
 
 def cite(memory: Memory, marker: int, passage: Passage, start: int, end: int) -> Citation:
@@ -35,6 +37,38 @@ def cite(memory: Memory, marker: int, passage: Passage, start: int, end: int) ->
         quote=passage.text[start - passage.start : end - passage.start],
         locator=_row_of(passage, start, end) or passage.locator or _headings(passage),
     )
+
+
+def at_cell(citation: Citation, passage: Passage, column: int | None) -> Citation:
+    """
+    The citation of a row of a sheet, its place narrowed to one cell of it (column counted from 0).
+
+    Only where the row has as many cells as its place has columns.
+    Example: the third cell of "Prices!A2:F2" is at "Prices!C2".
+    """
+    match = _SHEET_ROW.fullmatch(citation.locator)
+    if column is None or passage.kind != "row" or match is None or match["first"] != match["last"]:
+        return citation
+    left, right = _column_number(match["left"]), _column_number(match["right"])
+    if right - left + 1 != citation.quote.count("|") + 1:
+        return citation
+    return replace(citation, locator=f"{match['sheet']}{_column_letters(left + column)}{match['first']}")
+
+
+def _column_number(letters: str) -> int:
+    """A is 1, Z is 26, AA is 27."""
+    number = 0
+    for letter in letters:
+        number = 26 * number + ord(letter) - ord("A") + 1
+    return number
+
+
+def _column_letters(number: int) -> str:
+    letters = ""
+    while number:
+        number, rest = divmod(number - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters
 
 
 def _headings(passage: Passage) -> str:

@@ -19,6 +19,7 @@ QUOTED_PASSAGES = 10
 TRANSLATED = 0.5
 """Worth of a translated word beside one of the question's own: most senses of a word are not the one meant."""
 _MOST_ABROAD, _SHORTEST = 2, 3
+_MAIL = "eml"
 
 
 def quoted_sentences(
@@ -34,8 +35,10 @@ def quoted_sentences(
 
     def chosen(ids: Sequence[str], worth: Mapping[str, float], most: int) -> list[Sentence]:
         passages = memory.passages(ids)
-        titles = {one.document_id: memory.document(one.document_id).title for one in passages}
-        return choose_sentences(passages, question.text, worth, most, titles, judged)
+        documents = {one.document_id: memory.document(one.document_id) for one in passages}
+        titles = {one: document.title for one, document in documents.items()}
+        mails = {one for one, document in documents.items() if document.format == _MAIL}
+        return choose_sentences(passages, question.text, worth, most, titles, judged, mails)
 
     judged = _judged(walk, memory)
     others = (one.passage_id for one in walk.passages if one.group == "other-language" and walk.is_near_abroad)

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 from core.evidence.asked import asked_for, holds_reason
 from core.evidence.sentences import Sentence, full_sentences
+from core.evidence.shape import shapes
 from core.ports import Memory
 from core.records import Passage
 
@@ -68,5 +69,7 @@ def _told_causes(passages: Sequence[Passage], memory: Memory) -> list[tuple[str,
 
 
 def _sentences(passage: Passage) -> list[Sentence]:
+    """Those that are no headings."""
     spans = full_sentences(passage.text)
-    return [Sentence(passage, passage.start + a, passage.start + b, 0.0, frozenset()) for a, b in spans]
+    said = [span for span, shape in zip(spans, shapes(passage, spans, "", False), strict=True) if shape != "heading"]
+    return [Sentence(passage, passage.start + a, passage.start + b, 0.0, frozenset()) for a, b in said]

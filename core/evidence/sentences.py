@@ -12,9 +12,12 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from core.evidence.asked import asked_for
+from core.evidence.shape import may_answer, shapes
 from core.records import Passage
+from core.tables import lines
 from core.text import sentence_spans, terms
 
 MOST_OF_ONE_PASSAGE = 3
@@ -35,6 +38,8 @@ _NUMBERING = re.compile(r"^\W*(?:第[^条]{1,5}条|[一二三四五六七八九�
 class Sentence:
     """
     A sentence of a passage: document_text[start:end], with its rating (about 0..2) and the question's terms it repeats.
+
+    `may_answer`: False for what only introduces, as a heading does.
     """
 
     passage: Passage
@@ -42,6 +47,7 @@ class Sentence:
     end: int
     rating: float
     covers: frozenset[str]
+    may_answer: bool = True
 
     @property
     def text(self) -> str:
@@ -70,8 +76,13 @@ def full_sentences(text: str) -> list[tuple[int, int]]:
     return joined
 
 
+def pieces(passage: Passage) -> list[tuple[int, int]]:
+    """What of a passage can be quoted, as (start, end) of its text: sentences, or whole rows of a table."""
+    return lines(passage.text) if passage.kind == "row" else full_sentences(passage.text)
+
+
 def rated_sentences(
-    passage: Passage, rank: int, question: str, worth: Mapping[str, float], title: Set[str] = frozenset()
+    passage: Passage, rank: int, question: str, worth: Mapping[str, float], title: str = "", is_mail: bool = False
 ) -> list[Sentence]:
     """
     All sentences of a passage with their rating, in order.
@@ -82,20 +93,22 @@ def rated_sentences(
              - LATE_SENTENCE · relative position - HEADING where it has no punctuation, as a heading has none
 
     Args:
-        title: terms of the document's title.
+        title: of the document.
+        is_mail: whether the document is one.
     """
     asked, total = asked_for(question), sum(worth.values()) or 1.0
-    spans = full_sentences(passage.text)
+    spans, titled = pieces(passage), _terms_of(title)
     rated: list[Sentence] = []
-    for number, (start, end) in enumerate(spans):
+    for number, ((start, end), shape) in enumerate(zip(spans, shapes(passage, spans, title, is_mail), strict=True)):
         text = passage.text[start:end]
         covered = worth.keys() & terms(text)
-        inherited = (worth.keys() & title) - covered
+        inherited = (worth.keys() & titled) - covered
         rating = (_sum(covered, worth) + IN_TITLE * _sum(inherited, worth)) / total
         rating += FIRST_PASSAGE * max(0.0, 1 - rank / _RANKS) - LATE_SENTENCE * number / len(spans)
         rating -= HEADING * (not _PUNCTUATED.search(_NUMBERING.sub("", text)))
         rating += HOLDS_WHAT_IS_ASKED * (bool(covered) and asked.is_held_by(text))
-        rated.append(Sentence(passage, passage.start + start, passage.start + end, rating, frozenset(covered)))
+        fits = may_answer(shape, text, question, asked)
+        rated.append(Sentence(passage, passage.start + start, passage.start + end, rating, frozenset(covered), fits))
     return rated
 
 
@@ -106,26 +119,32 @@ def choose_sentences(
     limit: int,
     titles: Mapping[str, str] | None = None,
     judged: Sequence[Judged] = (),
+    mails: Set[str] = frozenset(),
 ) -> list[Sentence]:
     """
     The best sentences of ranked passages, each the best beside those before it.
 
     At most `limit`, at most MOST_OF_ONE_PASSAGE of one passage, the same words
-    once; where some repeat a word of the question, only those. A word that an
-    earlier sentence repeats counts less (REPEATED).
+    once; where some can be an answer (`shape.py`) only those, of them where some
+    repeat a word of the question only those. A word that an earlier sentence
+    repeats counts less (REPEATED).
 
     Args:
         titles: titles of the documents, by document id.
         judged: facts that votes on like questions speak for or against.
+        mails: ids of the documents that are mails.
     """
-    named = {one: frozenset(terms(title)) for one, title in (titles or {}).items()}
+    named = titles or {}
     rated = [
         one
         for rank, passage in enumerate(passages)
-        for one in rated_sentences(passage, rank, question, worth, named.get(passage.document_id, frozenset()))
+        for one in rated_sentences(
+            passage, rank, question, worth, named.get(passage.document_id, ""), passage.document_id in mails
+        )
     ]
     if judged:
         rated = [replace(one, rating=one.rating + JUDGED * _leaning(one, judged)) for one in rated]
+    rated = [one for one in rated if one.may_answer] or rated
     rest = [one for one in rated if one.covers] or rated
     chosen: list[Sentence] = []
     while rest and len(chosen) < limit:
@@ -160,6 +179,11 @@ def _still_new(rest: Sequence[Sentence], chosen: Sequence[Sentence]) -> list[Sen
     words = _words(chosen[-1])
     taken = Counter(one.passage.passage_id for one in chosen)
     return [one for one in rest if _words(one) != words and taken[one.passage.passage_id] < MOST_OF_ONE_PASSAGE]
+
+
+@lru_cache(maxsize=1_000)
+def _terms_of(title: str) -> frozenset[str]:
+    return frozenset(terms(title))
 
 
 def _words(sentence: Sentence) -> list[str]:

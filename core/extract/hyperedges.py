@@ -19,9 +19,9 @@ from core.extract.rules.causes import EventTie, find_tie
 from core.extract.rules.events import EventSpan, find_events
 from core.extract.rules.spans import Span, overlaps
 from core.extract.rules.subjects import find_subject
-from core.extract.rules.tables import table_head
 from core.extract.sentences import sentences
 from core.records import MAX_MEMBERS, Extraction, HyperedgeKind, Node, Passage
+from core.tables import table_head
 
 _EVENTS_A_SENTENCE = 3
 _OWN_MEMBERS = 2  # with fewer than these beside document and clause, the subject is asked for

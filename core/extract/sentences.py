@@ -10,8 +10,8 @@ import re
 from collections.abc import Sequence
 
 from core.extract.rules.spans import Span
-from core.extract.rules.tables import lines
 from core.records import Passage
+from core.tables import lines
 from core.text import sentence_spans
 
 _LEAD_IN_CHARACTERS = 80

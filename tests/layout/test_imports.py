@@ -9,7 +9,7 @@ from pathlib import Path
 import core
 
 ROOT = Path(__file__).resolve().parents[2]
-SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "dates", "clauses", "sounds"}
+SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "dates", "clauses", "sounds", "tables"}
 SHARED |= {"fonts", "images", "pdfium"}
 STAGES = {"ingest", "extract", "store", "traverse", "reason", "evidence", "feedback", "preview"}
 MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may import, beside itself
@@ -28,6 +28,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
     "dates": {"numerals"},
     "clauses": {"numerals"},
     "sounds": set(),
+    "tables": set(),
     "fonts": set(),
     "pdfium": {"fonts"},
     "images": {"errors"},
