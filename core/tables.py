@@ -71,7 +71,8 @@ def table_head(text: str, above: Sequence[str]) -> tuple[list[Line], list[str]]:
     Returns:
         lines as (start, end), and a title a column: "月租金（元）, 夜班" where the head has two lines.
     """
-    before = [[cell for _, cell in cells_of(row, (0, len(row)))] for row in above if "|" in row and not _LABELS.search(row)]
+    tabled = [row for row in above if "|" in row and not _LABELS.search(row)]
+    before = [[cell for _, cell in cells_of(row, (0, len(row)))] for row in tabled]
     heads = [] if before else head_lines(text)
     rows = before or [[cell for _, cell in cells_of(text, head)] for head in heads]
     rows = [row for row in rows if len(row) > 1]

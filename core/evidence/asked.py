@@ -25,7 +25,8 @@ _ASKED: dict[Kind, str] = {
     r"|\bwhen\b|\b(?:what|which) (?:date|day|year)\b|\bhow soon\b",
     "period": r"(?:几|多少)个?(?:天|日|月|年|周|小时|工作日)|多久|多长时间|质保期|期限"
     r"|\bhow long\b|\bhow many (?:days|weeks|months|years|hours)\b",
-    "name": r"谁|哪(?:家|位|个人|个单位|个公司)|\bwho(?:m|se)?\b|\bwhich (?:company|firm|person|party|bank|organi[sz]ation|entity|insurer)\b",
+    "name": r"谁|哪(?:家|位|个人|个单位|个公司)|\bwho(?:m|se)?\b"
+    r"|\bwhich (?:company|firm|person|party|bank|organi[sz]ation|entity|insurer)\b",
     "share": r"百分之[几多]|比例|几成|几个点|多少个?点|利率|税率"
     r"|\bwhat (?:per ?cent|percentage|share|stake|proportion)\b|\brate\b",
     "amount": r"多少(?:钱|元|费|租金|保证金|违约金|赔偿)|[赔罚卖值]多少|金额|价格|单价|总价|租金|费用"

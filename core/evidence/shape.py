@@ -26,16 +26,21 @@ _NUMBERING = re.compile(
 )
 _ENDS = re.compile(r"[。！？；!?;]|[.](?:\s|$)")
 _MAIL_HEAD = re.compile(
-    r"\W*(?P<key>From|To|Cc|Bcc|Date|Sent|Subject|发件人|收件人|抄送|密送|日期|发送时间|时间|主题)\s*[:：]\s*\S", re.IGNORECASE
+    r"\W*(?P<key>From|To|Cc|Bcc|Date|Sent|Subject|发件人|收件人|抄送|密送|日期|发送时间|时间|主题)\s*[:：]\s*\S",
+    re.IGNORECASE,
 )
-_PEOPLE, _SENT = frozenset("from to cc bcc 发件人 收件人 抄送 密送".split()), frozenset("date sent 日期 发送时间 时间".split())
+_PEOPLE = frozenset({"from", "to", "cc", "bcc", "发件人", "收件人", "抄送", "密送"})
+_SENT = frozenset({"date", "sent", "日期", "发送时间", "时间"})
 _LABEL = re.compile(r"[\s>*#\-]*[^\s：:，。,.\n][^：:，。,\n]{0,24}[：:][*\s]*\S")
 _GREETING = re.compile(
-    r"\W*(?:Dear|Hi|Hello|Good morning|(?:Best|Kind|Warm)(?: regards| wishes)?|Regards|Sincerely|Yours|Thanks)\b[^.!?]{0,40}$"
+    r"\W*(?:Dear|Hi|Hello|Good morning|(?:Best|Kind|Warm)(?: regards| wishes)?|Regards|Sincerely|Yours|Thanks)\b"
+    r"[^.!?]{0,40}$"
     r"|.{0,30}(?:您好|你好)[：:，,！!]?$|(?:此致|敬礼|顺颂|祝好).{0,10}$|[^：:，。]{1,40}[：:]$",
     re.IGNORECASE,
 )
-_ABOUT_MAILS = re.compile(r"邮件|来信|发(?:的|出|给|送)|写(?:的|给|道)|\be-?mail|\bmail\b|\bletter\b|\bwr(?:o|i)te|\bsen[dt]\b", re.IGNORECASE)
+_ABOUT_MAILS = re.compile(
+    r"邮件|来信|发(?:的|出|给|送)|写(?:的|给|道)|\be-?mail|\bmail\b|\bletter\b|\bwr[io]te|\bsen[dt]\b", re.IGNORECASE
+)
 _ABOUT_TITLES = re.compile(r"主题|标题|题目|名称|\bsubject\b|\btitled?\b|\bheading\b|\bcalled\b", re.IGNORECASE)
 _LONGEST_SIGNATURE = 60
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import core
 
 ROOT = Path(__file__).resolve().parents[2]
-SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "dates", "clauses", "sounds", "tables"}
-SHARED |= {"fonts", "images", "pdfium"}
+SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "dates", "clauses", "sounds"}
+SHARED |= {"fonts", "images", "pdfium", "tables"}
 STAGES = {"ingest", "extract", "store", "traverse", "reason", "evidence", "feedback", "preview"}
 MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may import, beside itself
     **dict.fromkeys(STAGES, SHARED),

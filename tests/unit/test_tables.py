@@ -10,7 +10,7 @@ from core.tables import head_lines, table_head
     [
         ("Prices\nItem | Price\nPump | 815", ["Prices", "Item | Price"]),
         ("5. Actions\nAction | Owner | Due\nPlan it | Kari | 15 May", ["5. Actions", "Action | Owner | Due"]),
-        ("价目\n名称 | 单价 | 单价\n名称 | 未税 | 含税\n泵 | 1 | 2", ["价目", "名称 | 单价 | 单价", "名称 | 未税 | 含税"]),
+        ("价目\n名称 | 价 | 价\n名称 | 未税 | 含税\n泵 | 1 | 2", ["价目", "名称 | 价 | 价", "名称 | 未税 | 含税"]),
         ("项目 | 批改前 | 批改后\n受益人 | 衡川 | 宁州\n免赔额 | 3万元 | 5万元", ["项目 | 批改前 | 批改后"]),
         ("单位 | 人员\n监理 | 陈立", []),
         ("日期：5月 | 检查人：汤未\n值 | 数\n间隙 | 2", ["值 | 数"]),
