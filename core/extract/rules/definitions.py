@@ -59,7 +59,10 @@ _WORTH_READING = re.compile(
     r"|\b(?:No|Ref|Number)\b|[（(][㐀-鿿A-Z]|^[^\n]{0,40}[:：|]",
     re.MULTILINE,
 )
-_PAPER = re.compile(r"(?:Lease|Agreement|Contract|Deed|Guarantee|Policy|Order|合同|协议|保函|保单)$")
+_PAPER = re.compile(
+    r"(?:Lease|Agreement|Contract|Deed|Guarantee|Policy|Order|Amendment|Supplement|Addendum|Endorsement|Annex|Schedule"
+    r"|合同|协议|保函|保单|批单|附件)$"
+)
 _MASTER = re.compile(r"^([A-Z]{1,6}\d*(?:-[A-Z0-9]+)+)_.*(?:合同|协议|保函|保单|Agreement|Contract|Policy|Deed)")
 _DEPENDENT = re.compile(
     "补充|变更|附件|批单|Amendment|Supplement|Schedule|Annex|Endorsement|Certificate", re.IGNORECASE

@@ -17,6 +17,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from core.extract.rules.common_words import common_words
 from core.extract.rules.spans import Span
 from core.extract.rules.vocabulary import FUNCTION_WORDS, NAME_LINKS, NEVER_ALONE
 from core.records import NodeType
@@ -35,8 +36,18 @@ _LETTER = "[^\\W_㐀-鿿]"  # a Latin word begins right after a Chinese one
 _WORD = re.compile(rf"(?:[^\W\d_㐀-鿿]\.){{2,}}|{_LETTER}+(?:[-’'&]{_LETTER}+)*\.?")
 _TAIL = re.compile(r"(?:['’]s?)?[^\w.)”\"]*$")
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|\b(?:Jr|Sr|Ltd|Inc|Co|Corp|St|No))\.$")
+_OFFICE = re.compile(
+    r"(?:^|\s)(?:Officer|Director|Manager|President|Chairman|Chairwoman|Secretary|Counsel|Underwriter|Engineer|Treasurer|Accountant"
+    r"|Auditor|Attorney|Surveyor|Adjuster|Controller|Supervisor|Inspector|Administrator|Representative)s?$"
+)
+_STAGE = re.compile(r"\b(?:Plan|Project|Programme|Program|Phase)(?: (?:[IVX]+|\d+))?$")
+_APPOSED = re.compile(r",\s+an?(?:\s+[a-z\-]+){0,3}\s+$")
+_LETTERED = re.compile(r"[a-z][.)]")
+_MISTAKEN_TERMS = frozenset(("organisation", "product", "document"))
+_LINK_TAIL = re.compile(r"(?: (?:of|and|or|the|to|in|for|by))+$")
+_NUMBER_TAIL = re.compile(r"[\W\d]+$")
 _CLAUSE_NUMBER = re.compile(r"(?:^|(?<=\n))\W*(?:\d+(?:\.\d+)*|[A-Za-z])[.)]?$")
-_GAP = re.compile(r"[ ]?[\"“”]?[ ]?|, (?=Jr|Sr)|[ ]?&[ ]?")
+_GAP = re.compile(r"[ ]?|[ ]?[\"“”][ ]?|, (?=Jr|Sr)|[ ]?&[ ]?")
 _KINDS: tuple[tuple[re.Pattern[str], NodeType], ...] = (
     (re.compile(r"\b(?:University|College|Institute|School|Company|Group|Bank|Committee|Council|Ministry|Department|Agency|Club|Party"
                 r"|Association|Union|Church|Band|Orchestra|Records|Studios?|Laborator(?:y|ies)"
@@ -68,19 +79,43 @@ def _without_torch() -> Iterator[None]:
             del sys.modules["torch"]
 
 
-def find_entities(text: str, lower_words: Collection[str] = ()) -> Iterator[Span]:
+def find_entities(text: str, lower_words: Collection[str] = (), defines_terms: bool = False) -> Iterator[Span]:
     """
     spaCy's people, organisations, places, works and peoples; a leading "the" and a possessive are off.
 
-    Words in capitals that the document (`lower_words`) also has in lower case are a heading, not a name.
+    Words in capitals that the document (`lower_words`) also has in lower case are a heading, not a name, and other
+    words all of which it has in lower case name a thing ("Scope of Work"), nobody. In a document that
+    defines terms so do words of the dictionary ("Territory"). An office is no person.
     """
     for entity in _recogniser()(text).ents:
         kind = _TYPES.get(entity.label_)
         if kind and "\n" not in entity.text:
             span = _trimmed(text, entity.start_char, entity.end_char, kind)
-            is_word = span is not None and span.name.lower() in lower_words
-            if span and not is_word and not span.name.islower() and not _is_heading(span, text, lower_words):
-                yield span
+            if span and not _is_no_name(span, text, lower_words):
+                yield from _as_its_words_tell(span, lower_words, defines_terms)
+
+
+def _is_no_name(span: Span, text: str, lower_words: Collection[str]) -> bool:
+    """A common word, a heading, or what the name before it is ("a Nevada Corporation")."""
+    is_word = span.name.lower() in lower_words or not any(one.isupper() for one in span.name)
+    says_what = span.type == "organisation" and is_apposed(text, span.start)
+    return is_word or says_what or _is_heading(span, text, lower_words)
+
+
+def _as_its_words_tell(span: Span, lower_words: Collection[str], defines_terms: bool) -> Iterator[Span]:
+    if span.type == "person" and _OFFICE.search(span.name):
+        return
+    may_be_term = defines_terms and span.type in _MISTAKEN_TERMS
+    is_thing = are_common(span.name, lower_words) or (may_be_term and are_common(span.name, common_words()))
+    if _STAGE.search(span.name) or is_thing:
+        span = replace(span, type=kind_of(span.name))
+    yield span
+
+
+def are_common(name: str, lower_words: Collection[str]) -> bool:
+    """Whether every word of the name, but for a letter that counts headings, is among these or joins them."""
+    words = [word.removesuffix("'s").removesuffix("’s") for word in name.lower().split()]
+    return all(word in lower_words or word in FUNCTION_WORDS or _LETTERED.fullmatch(word) for word in words)
 
 
 def find_quoted(text: str) -> Iterator[Span]:
@@ -95,22 +130,21 @@ def _is_heading(span: Span, text: str, lower_words: Collection[str]) -> bool:
     if not span.name.isupper():
         return False
     line = text[text.rfind("\n", 0, span.start) + 1 :].split("\n", 1)[0]
-    words = span.name.lower().split()
-    return (line.isupper() and line.strip() != span.name) or all(w in lower_words or w in FUNCTION_WORDS for w in words)
+    return (line.isupper() and line.strip() != span.name) or are_common(span.name, lower_words)
 
 
 def _trimmed(text: str, start: int, end: int, kind: NodeType) -> Span | None:
     surface = text[start:end]
-    lead = re.match(r"(?:(?:the|a|an|this)\s+|[\W_]+)*", surface, re.IGNORECASE)
+    lead = re.match(r"(?:(?:the|a|an|this|all|any|each|such)\s+|[\W_]+)*", surface, re.IGNORECASE)
     start += lead.end() if lead else 0
-    end = start + len(_TAIL.sub("", text[start:end]))
+    end = start + len(_LINK_TAIL.sub("", _TAIL.sub("", text[start:end])))
     if text[start:end].endswith(".") and not _ABBREVIATED.search(text[start:end]):
         end -= 1
     name = text[start:end]
     if name.count("(") != name.count(")"):
         name = name.split("(")[0].rstrip() if "(" in name else name.rstrip(")")
         end = start + len(name)
-    if not name or name.lower() in FUNCTION_WORDS or name.lower() in NEVER_ALONE:
+    if not name or name.lower() in FUNCTION_WORDS or _NUMBER_TAIL.sub("", name.lower()) in NEVER_ALONE:
         return None
     start, end = _with_marks(text, start, end)
     return Span(start, end, kind, text[start:end])
@@ -127,7 +161,7 @@ def find_capitalised(text: str, lower_words: Collection[str]) -> Iterator[Span]:
     """
     words = Counter(word.group() for word in _WORD.finditer(text))
     for run in _runs(text):
-        while run and run[0].group().lower() in FUNCTION_WORDS:
+        while run and (run[0].group().lower() in FUNCTION_WORDS or _counts_heading(run[0], text)):
             run = run[1:]
         while run and (run[-1].group() in NAME_LINKS or run[-1].group().lower() in FUNCTION_WORDS):
             run = run[:-1]
@@ -136,6 +170,12 @@ def find_capitalised(text: str, lower_words: Collection[str]) -> Iterator[Span]:
         span = _trimmed(text, run[0].start(), run[-1].end(), "term")
         if span and not _is_heading(span, text, lower_words):
             yield replace(span, type=kind_of(span.name))
+
+
+def _counts_heading(word: re.Match[str], text: str) -> bool:
+    """The letter of "G.  Neither party…" at the start of a line."""
+    begins_line = not text[: word.start()].rpartition("\n")[2].strip()
+    return begins_line and _LETTERED.fullmatch(word.group().lower()) is not None and text[word.end() :][:2].isspace()
 
 
 def _runs(text: str) -> Iterator[list[re.Match[str]]]:
@@ -185,4 +225,10 @@ def _with_marks(text: str, start: int, end: int) -> tuple[int, int]:
 
 def kind_of(name: str) -> NodeType:
     """The type a name's own words tell ("Harlow College" is an organisation), else "term"."""
-    return next((kind for pattern, kind in _KINDS if pattern.search(name)), "term")
+    found = (kind for pattern, kind in _KINDS if pattern.search(name))
+    return "project" if _STAGE.search(name) else next(found, "term")
+
+
+def is_apposed(text: str, start: int) -> bool:
+    """Whether what starts here says what the name before it is: "Alder Inc., a listed Nevada Corporation"."""
+    return _APPOSED.search(text[max(0, start - 40) : start]) is not None

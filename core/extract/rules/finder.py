@@ -24,6 +24,7 @@ _HAN = re.compile("[㐀-鿿]{2}")
 _STATION = re.compile(
     r"^(?:.*\b(?:Prime Minister|Minister|President|Professor|Captain|General|Senator|Governor|Judge|Chancellor|Dr\.?) )"
 )
+_MODEL_NUMBER = re.compile(r"^[^\d]+ \d{1,3}$")
 _LATIN_NAME = re.compile(r"[^\W\d_a-z][\w.]")
 
 
@@ -34,6 +35,7 @@ def find_names(
     clause_scope: str = "",
     defined: Iterable[Span] = (),
     lower_words: Collection[str] = (),
+    defines_terms: bool = False,
 ) -> list[Span]:
     """
     Every name in a text; spans overlap only where a capitalised run holds a recognised name.
@@ -45,6 +47,7 @@ def find_names(
         clause_scope: what clause numbers are of (the document's own number, or its id).
         defined: spans of the document's own short names, roles and terms.
         lower_words: see `english.find_capitalised`.
+        defines_terms: whether the document gives common words a meaning of its own ("Territory").
     """
     tagged = list(chinese.find_entities(text)) if _HAN.search(text) else []
     exact = [*find_titles(text), *find_dates(text), *find_identifiers(text), *find_clauses(text, clause_scope)]
@@ -57,12 +60,14 @@ def find_names(
         find_roles(text, scope),
     )
     if _LATIN_NAME.search(text):
-        names = [*names, *_english_names(text, language, names, lower_words)]
+        names = [*names, *_english_names(text, language, names, lower_words, defines_terms)]
     return _with_clause_scopes(text, sorted(names, key=lambda one: (one.start, -one.end)))
 
 
-def _english_names(text: str, language: Language, taken: Sequence[Span], lower_words: Collection[str]) -> list[Span]:
-    entities = list(english.find_entities(text, lower_words)) if language == "en" else []
+def _english_names(
+    text: str, language: Language, taken: Sequence[Span], lower_words: Collection[str], defines_terms: bool
+) -> list[Span]:
+    entities = list(english.find_entities(text, lower_words, defines_terms)) if language == "en" else []
     quoted = list(english.find_quoted(text))
     starts = {one.start for one in quoted}
     entities = outside([*quoted, *(one for one in entities if one.start not in starts)], taken)
@@ -75,7 +80,7 @@ def _united(entities: Sequence[Span], runs: Sequence[Span]) -> list[Span]:
 
     A run within an entity says nothing new, nor does "X of Y" where X
     is an entity, or an entity with a title before it; an entity that is a part of one word ("Murray" of
-    "Murray-Darling") is a mistake.
+    "Murray-Darling"), or lacks the number of its model ("Alder Frost 32"), is a mistake.
     """
     found = []
     for run in (_without_owner(run, entities) for run in runs):
@@ -85,6 +90,7 @@ def _united(entities: Sequence[Span], runs: Sequence[Span]) -> list[Span]:
         if not within and not says_nothing_new:
             found.append(run)
     words = [run for run in found if " " not in run.name]
+    words += [run for run in found if _MODEL_NUMBER.search(run.name)]
     kept = [one for one in entities if not any(run.start <= one.start and one.end <= run.end for run in words)]
     return [*kept, *found]
 

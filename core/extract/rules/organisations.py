@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from core.extract.rules.common_words import common_words
+from core.extract.rules.english import are_common, is_apposed, kind_of
 from core.extract.rules.spans import Span
 from core.extract.rules.vocabulary import NOT_FIRST_IN_COMPANY
 
@@ -33,6 +35,7 @@ _ENGLISH_UPPER = re.compile(
 _ENGLISH_LOWER = re.compile(
     r"(?<![A-Za-z0-9\-])(?P<name>[a-z][a-z0-9&\-]+ )(?P<form>(?:corp|ltd|inc|gmbh)\b\.?)(?P<branch>\0)?"
 )
+_OF = re.compile(r" (?:of|OF) (?:(?:the|THE|all|ALL) )*")
 _HAN_FORM = r"(?:股份有限公司|有限责任公司|有限公司|集团公司|集团(?!有限|股份|公司)|合伙企业(?:（有限合伙）)?)"
 _HAN = re.compile(
     rf"(?P<name>[㐀-鿿A-Za-z0-9·]{{2,24}}?(?:[（(][㐀-鿿]{{2,6}}[）)][㐀-鿿]{{0,12}}?)?){_HAN_FORM}(?:[㐀-鿿]{{1,8}}?(?:分公司|分行|支行|项目部|子公司))?"
@@ -51,7 +54,7 @@ def find_english_organisations(text: str) -> Iterator[Span]:
     for pattern in (_ENGLISH, _ENGLISH_UPPER, _ENGLISH_LOWER):
         for match in pattern.finditer(text):
             start = _without_leading_words(text, match.start(), match.end("name"))
-            if start < match.end("name"):
+            if start < match.end("name") and not is_apposed(text, start):
                 name = text[start : match.end()]
                 yield Span(start, match.end(), "organisation", name)
 
@@ -64,6 +67,15 @@ def _without_leading_words(text: str, start: int, end: int) -> int:
         if not is_number and match[1].lower() not in NOT_FIRST_IN_COMPANY:
             break
         start += match.end()
+    return _without_thing(text, start, end)
+
+
+def _without_thing(text: str, start: int, end: int) -> int:
+    """In "the Shares of Alder Ltd" the company begins behind "of"; in "Bank of Alder Ltd" it does not."""
+    for of in reversed(list(_OF.finditer(text, start, end))):
+        thing = text[start : of.start()]
+        if kind_of(thing.title()) != "organisation" and are_common(thing, common_words()):
+            return of.end()
     return start
 
 

@@ -56,7 +56,7 @@ _PERCENT = re.compile(
 _QUANTITY = re.compile(
     rf"(?:\b[a-z\-]+ \()?(?P<n>{_NUMBER})\)?\s?(?P<scale>{_SCALE})?"
     rf"(?P<unit>(?:{_HAN_UNIT})(?!风)|[ -]?(?:{_UNIT}))"
-    rf"|(?<!第)(?!一[台套天日年])(?P<zh>{NUMERAL}+)"
+    rf"|(?<!第)(?<!{NUMERAL})(?!一[台套天日年])(?P<zh>{NUMERAL}+)"  # 第十六日 is no six days
     rf"(?P<zh_unit>个工作日|个月|工作日|日历日|小时|台|套|年|天|日)(?![期程常])",
     re.IGNORECASE,
 )

@@ -33,7 +33,7 @@ NEVER_ALONE = words(
     annex notices headings recitals whereas director signatory page item total table figure chapter appendix new
     old first second third one two three four five six seven eight nine ten once name note place page north
     south east west january february march april may june july august september october november december monday
-    tuesday wednesday thursday friday saturday sunday
+    tuesday wednesday thursday friday saturday sunday attn attention esq utc gmt policy
     """
 )
 """English words that are no name by themselves but may be part of one."""

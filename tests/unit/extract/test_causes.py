@@ -18,6 +18,8 @@ TIES = [
      "The Insurer shall not be liable"),
     ("If the maximum has been reached, the Buyer may cancel the Lot.", "condition", "the maximum has been reached",
      "the Buyer may cancel the Lot"),
+    ("Neither party is liable for delay caused by events beyond its control.", "cause",
+     "events beyond its control", "Neither party is liable for delay"),
     ("The duty is suspended until phase 2 has been accepted.", "until", "phase 2 has been accepted",
      "The duty is suspended"),
 ]  # fmt: skip

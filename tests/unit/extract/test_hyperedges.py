@@ -180,3 +180,34 @@ def test_a_sentence_that_ties_two_events_becomes_one_causal_hyperedge(extract: E
     roles = {one.role: one.surface for one in found.incidences}
     assert (edge.kind, edge.event) == ("causal", "cause: 因")
     assert roles["cause"] == "北港批复推迟" and roles["effect"] == "青松公司的提货放缓"
+
+
+@pytest.mark.parametrize(
+    ("signature", "clause"),
+    [("SIGNED for Alder Ltd by Jane Birch", "Clause 7.2"), ("甲方（公章）：橡树有限公司 授权代表：周明", "第7.2条")],
+)
+def test_a_signature_stands_in_no_clause(extract: Extract, signature: str, clause: str) -> None:
+    """Signatures below the last clause are no part of it."""
+    words = "Alder Ltd pays Birch Ltd." if signature.isascii() else "橡树有限公司向桦木有限公司付款。"
+    found = extract(f"7.2 {words}\n{signature}")
+    (number,) = [node.node_id for node in found.nodes if node.name == clause]
+    of = {one.hyperedge_id for one in found.incidences if one.node_id == number}
+    assert of == {one.hyperedge_id for one in found.hyperedges if one.text.startswith("7.2")}
+
+
+def test_what_a_contract_defines_is_no_organisation(extract: Extract) -> None:
+    """In a document that defines terms, capitalised words of the dictionary name things."""
+    found = extract('"Territory" means Norway.', "The Vehicle Loans of Alder Ltd stay outside the Territory.")
+    assert names(found, "organisation") == {"Alder Ltd"}
+
+
+def test_a_short_name_of_a_paper_stands_for_no_company(extract: Extract) -> None:
+    """"Amendment to the Purchase of Shares of Alder, Inc. ("First Amendment")" names a paper."""
+    found = extract('AMENDMENT TO PURCHASE OF SHARES OF ALDER, INC. ("First Amendment") binds Birch Ltd.')
+    assert "coreference" not in {one.kind for one in found.hyperedges}
+
+
+def test_a_legal_form_after_an_article_is_no_company(extract: Extract) -> None:
+    """A short name in the bracket stands for the company before "a Nevada Corporation"."""
+    found = extract('Alder Foods, Inc, a listed Nevada Corporation ("Alder"), sells goods to Birch Ltd.')
+    assert names(found, "organisation") == {"Alder Foods, Inc", "Birch Ltd."}

