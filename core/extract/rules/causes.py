@@ -95,7 +95,8 @@ _PATTERNS: tuple[tuple[Relation, str, str], ...] = (
     (
         "cause",
         r"\bcaus|\bresult|\barising from\b|\ble(?:ads|d) to",
-        rf"(?P<second>{_EN}{{4,120}}?) (?:(?:was|were|is|are|been) )?(?P<cue>caused by|arising from|resulting from) (?P<first>{_EN}{{4,120}})"
+        rf"(?P<second>{_EN}{{4,120}}?) (?:(?:was|were|is|are|been) )?(?P<cue>caused by|arising from|resulting from)"
+        rf" (?P<first>{_EN}{{4,120}})"
         rf"|(?P<first_b>{_EN}{{4,120}}?) (?P<cue_b>caus(?:es|ed)(?! by)|result(?:s|ed) in|le(?:ads"
         rf"|d) to) (?P<second_b>{_EN}{{4,120}})",
     ),
