@@ -4,7 +4,7 @@ Engine: the one object that a page, the command line or a script talks to.
 Calls the stages in order and holds no maths and no SQL of its own. Opened once
 a process (`Engine.open`); safe to call from several threads. Its parts, in the
 order of use: `library.py`, `asking.py`, `evaluating.py`, `judging.py`, `turning.py`,
-`remembering.py`, `golden.py`, `browsing.py`, `naming.py`, `dating.py`, `tuning.py`,
+`remembering.py`, `moving.py`, `golden.py`, `browsing.py`, `naming.py`, `dating.py`, `tuning.py`,
 `keeping.py`, `embedding.py`, `chatting.py`.
 """
 
@@ -22,6 +22,7 @@ from core.engine.embedding import Embedding
 from core.engine.evaluating import Evaluating
 from core.engine.golden import Golden
 from core.engine.library import Library
+from core.engine.moving import Moving
 from core.engine.naming import Naming
 from core.engine.remembering import Remembering
 from core.engine.turning import Turning
@@ -56,7 +57,7 @@ def _named_chat(settings: Settings) -> OpenAIChat | None:
     return open_chat(settings)
 
 
-class Engine(Library, Evaluating, Turning, Remembering, Golden, Browsing, Naming, Dating, Embedding, Chatting):
+class Engine(Library, Evaluating, Turning, Remembering, Moving, Golden, Browsing, Naming, Dating, Embedding, Chatting):
     """Ingest, ask, judge, remove, check and export one memory."""
 
     def __init__(

@@ -14,16 +14,30 @@ from core.errors import BadInput
 from core.feedback.decay import present_weight
 from core.feedback.history import events_of, taken_back, votes_in
 from core.feedback.write_back import entries_of, judged_hyperedge, question_key, reversing, verdict_after_undo
-from core.records import LedgerEvent, Verdict, VerdictReason, VerdictValue, WeightChange, WeightEntry
+from core.records import (
+    Answer,
+    LedgerEvent,
+    RankMove,
+    Verdict,
+    VerdictReason,
+    VerdictValue,
+    WeightChange,
+    WeightEntry,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictResult:
-    """What a vote did: the verdict now in force and each weight before and after."""
+    """
+    What a vote did: the verdict now in force and each weight before and after.
+
+    `moves`: what stands elsewhere when the question is asked again; None where that was not looked at (`Moving.vote`).
+    """
 
     answer_id: str
     value: VerdictValue
     changes: tuple[WeightChange, ...]
+    moves: tuple[RankMove, ...] | None = None
 
 
 class Judging(Parts):
@@ -36,32 +50,55 @@ class Judging(Parts):
         *,
         user: str = "local",
         hyperedge_id: str = "",
+        hop: int = 0,
         reason: VerdictReason | None = None,
     ) -> VerdictResult:
         """
-        Vote on an answer or on one fact of it; "none" takes the vote back.
+        Vote on an answer, on one fact of it, or on the confirmed facts of one hop; "none" takes the vote back.
+
+        A vote on a hop is one on each of its facts, given in one go.
 
         Raises:
             UnknownAnswer: if there is no such answer.
-            BadInput: if the answer shows no such fact.
+            BadInput: if the answer shows no such fact, or confirms nothing in this hop.
         """
         answer = self._ledger.answer(answer_id)
-        key = question_key(answer.question, answer.scope, answer.as_of)
-        verdict = Verdict(answer_id, value, user, self._clock.now(), hyperedge_id, reason)
         with self._judging:
-            previous = self._ledger.verdict(user, key, hyperedge_id)
-            log = self._ledger.votes_of(previous.answer_id, user) if previous else []
-            entries = entries_of(answer, verdict, previous, log, self.settings.max_delta)
-            return self._save(verdict, key, entries, verdict.at)
+            return self._give(answer, self._verdicts(answer, value, user, hyperedge_id, hop, reason))
 
-    def _save(self, verdict: Verdict, key: str, entries: Sequence[WeightEntry], at: float) -> VerdictResult:
-        """Store a verdict with its rows; tells each weight before and after, both as of `at` like the ledger."""
-        touched = list(dict.fromkeys(entry.hyperedge_id for entry in entries))
+    def _verdicts(
+        self,
+        answer: Answer,
+        value: VerdictValue,
+        user: str,
+        hyperedge_id: str,
+        hop: int,
+        reason: VerdictReason | None,
+    ) -> list[Verdict]:
+        facts = [one.hyperedge_id for one in answer.confirmed if one.hop == hop] if hop else [hyperedge_id]
+        if not facts:
+            raise BadInput(f"The answer confirms no fact in hop {hop}.", "Vote on a hop that has confirmed facts.")
+        now = self._clock.now()
+        return [Verdict(answer.answer_id, value, user, now, one, reason) for one in facts]
+
+    def _give(self, answer: Answer, verdicts: Sequence[Verdict]) -> VerdictResult:
+        """Store verdicts of one user on one answer with their rows."""
+        key = question_key(answer.question, answer.scope, answer.as_of)
+        judged: list[tuple[Verdict, str, Sequence[WeightEntry]]] = []
+        for verdict in verdicts:
+            previous = self._ledger.verdict(verdict.user, key, verdict.hyperedge_id)
+            log = self._ledger.votes_of(previous.answer_id, verdict.user) if previous else []
+            judged.append((verdict, key, entries_of(answer, verdict, previous, log, self.settings.max_delta)))
+        return self._save(judged, verdicts[0].at)
+
+    def _save(self, judged: Sequence[tuple[Verdict, str, Sequence[WeightEntry]]], at: float) -> VerdictResult:
+        """Store verdicts with their rows; tells each weight before and after, both as of `at` like the ledger."""
+        touched = list(dict.fromkeys(entry.hyperedge_id for _, _, entries in judged for entry in entries))
         before = self._weights(touched, at)
-        self._ledger.save_verdict(verdict, key, entries)
+        self._ledger.save_verdicts(judged)
         after = self._weights(touched, at)
         changes = tuple(WeightChange(one, before[one], after[one]) for one in touched)
-        return VerdictResult(verdict.answer_id, verdict.value, changes)
+        return VerdictResult(judged[0][0].answer_id, judged[0][0].value, changes)
 
     def _weights(self, hyperedge_ids: Sequence[str], at: float) -> dict[str, float]:
         rows: dict[str, list[WeightEntry]] = {one: [] for one in hyperedge_ids}
@@ -104,7 +141,7 @@ class Judging(Parts):
             in_force = self._ledger.verdict(head.user, key, judged_hyperedge(head))
             verdict = verdict_after_undo(head, in_force, now)
             entries = [replace(reversing(row), written=now) for row in vote]
-            return replace(self._save(verdict, key, entries, now), answer_id=head.answer_id, value="none")
+            return replace(self._save([(verdict, key, entries)], now), answer_id=head.answer_id, value="none")
 
     def _vote_to_undo(self, event_id: int) -> list[WeightEntry]:
         head = self._ledger.weight_entry(event_id)

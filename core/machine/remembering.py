@@ -22,9 +22,14 @@ DAYS_AHEAD = 30
 
 
 def vote(engine: Engine, options: argparse.Namespace, _: Settings, __: TextIO) -> dict[str, Any]:
-    """Judge an answer or one fact of it: the verdict in force and each weight before and after."""
-    result = engine.give_verdict(
-        options.answer_id, options.value, user=options.user, hyperedge_id=options.hyperedge, reason=options.reason
+    """Judge an answer, one fact or one hop of it: the verdict in force, each weight before and after, what moved."""
+    result = engine.vote(
+        options.answer_id,
+        options.value,
+        user=options.user,
+        hyperedge_id=options.hyperedge,
+        hop=options.hop,
+        reason=options.reason,
     )
     return dict(to_plain(result))
 

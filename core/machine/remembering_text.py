@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import Any
 
 Result = Mapping[str, Any]
+_MOVES_TOLD, _WORDS_TOLD = 6, 60
 
 
 def count(number: int, noun: str) -> str:
@@ -28,7 +29,12 @@ def vote_lines(result: Result) -> list[str]:
 
 def _moves(result: Result) -> list[str]:
     moved = [f"{one['hyperedge_id']}: {one['before']:.2f} → {one['after']:.2f}" for one in result["changes"]]
-    return moved or ["no weight changed"]
+    return [*(moved or ["no weight changed"]), *map(_place_line, (result.get("moves") or ())[:_MOVES_TOLD])]
+
+
+def _place_line(move: Result) -> str:
+    places = " → ".join(str(one) if one else "–" for one in (move["before"], move["after"]))
+    return f"asked again, {move['kind']} {places}: {move['document']} “{move['text'][:_WORDS_TOLD]}”"
 
 
 def ledger_lines(result: Result) -> list[str]:

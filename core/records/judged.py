@@ -7,6 +7,7 @@ Plain frozen records, no behaviour. Next: `browsed.py`.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from core.records.words import VerdictReason, VerdictValue
 
@@ -115,6 +116,24 @@ class WeightChange:
     hyperedge_id: str
     before: float
     after: float
+
+
+@dataclass(frozen=True, slots=True)
+class RankMove:
+    """
+    What a vote moved in the answer to its own question: a passage among the sources, or a fact among those looked at.
+
+    `before` and `after` are places from 1; 0 = not among them. `item_id` is a passage's or a hyperedge's; `document`
+    is the name of the paper. `is_judged`: the vote moved its weight, or that of a fact in it; others only made way.
+    """
+
+    kind: Literal["passage", "fact"]
+    item_id: str
+    text: str
+    document: str
+    before: int
+    after: int
+    is_judged: bool
 
 
 @dataclass(frozen=True, slots=True)

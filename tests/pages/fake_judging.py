@@ -57,6 +57,22 @@ class FakeJudging:
             answer_id, value, tuple(WeightChange(one, earlier.get(one, 1.0), 1.0 + delta) for one in moved)
         )
 
+    def vote(
+        self,
+        answer_id: str,
+        value: VerdictValue,
+        *,
+        user: str = "local",
+        hyperedge_id: str = "",
+        hop: int = 0,
+        reason: VerdictReason | None = None,
+    ) -> VerdictResult:
+        """As `give_verdict`, for each confirmed fact of a hop; what moves is in `moves`."""
+        facts = [one.hyperedge_id for one in self.kept[answer_id].confirmed if one.hop == hop] or [hyperedge_id]
+        given = [self.give_verdict(answer_id, value, user=user, hyperedge_id=one, reason=reason) for one in facts]
+        changes = tuple(change for one in given for change in one.changes)
+        return VerdictResult(answer_id, value, changes, self.__dict__.get("moves") if changes else None)
+
     def tell(
         self,
         user: str,

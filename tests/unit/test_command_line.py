@@ -23,6 +23,7 @@ from core.records import (
     LinkPrecision,
     Node,
     Progress,
+    RankMove,
     RemovalReceipt,
     WeightChange,
 )
@@ -56,9 +57,10 @@ class FakeEngine:
         self.calls.append(options)
         return example_answer(question=text)
 
-    def give_verdict(self, answer_id, value, **options):
+    def vote(self, answer_id, value, **options):
         self.calls.append(options)
-        return VerdictResult(answer_id, value, (WeightChange("h1", 1.0, 1.25),))
+        move = RankMove("passage", "p1", "A supplies B.", "a.md", 6, 3, True)
+        return VerdictResult(answer_id, value, (WeightChange("h1", 1.0, 1.25),), (move,))
 
     def ledger_events(self, limit):
         self.calls.append(limit)
@@ -187,7 +189,10 @@ def test_vote_prints_the_changes(run, engine) -> None:
     """Weights before and after, of one fact for one reason."""
     _, result = run("vote", "a1", "down", "--hyperedge", "h1", "--reason", "out-of-date")
     assert result["changes"] == [{"hyperedge_id": "h1", "before": 1.0, "after": 1.25}]
-    assert engine.calls == [{"user": "local", "hyperedge_id": "h1", "reason": "out-of-date"}]
+    assert engine.calls == [{"user": "local", "hyperedge_id": "h1", "hop": 0, "reason": "out-of-date"}]
+    assert (result["moves"][0]["before"], result["moves"][0]["after"]) == (6, 3)
+    run("vote", "a1", "up", "--hop", "2")
+    assert engine.calls[-1]["hop"] == 2
 
 
 def test_the_ledger_prints_its_events(run, engine) -> None:
