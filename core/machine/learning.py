@@ -21,8 +21,10 @@ import numpy as np
 from core.engine import Engine
 from core.engine.library import SAMPLES
 from core.evaluate.bench import machine
-from core.evaluate.learning import Copy, OpenCopy, drift, learning_curve, malice, noise, same_mistake_twice
+from core.evaluate.learning import Copy, OpenCopy, learning_curve
 from core.evaluate.learning_cost import order_and_undo, question_cost, write_back_cost
+from core.evaluate.mistakes import same_mistake_twice
+from core.evaluate.misuse import drift, malice, noise
 from core.evaluate.questions import GoldQuestion, read_questions
 from core.machine.measure import OpenEngine, evaluation_memory
 from core.models.embed import open_embedder

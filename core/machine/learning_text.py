@@ -38,7 +38,13 @@ def _interval(one: Result) -> str:
 
 
 def _twice_lines(twice: Result) -> list[str]:
-    return [f"  {name}: {100 * one['still_wrong']:.0f} % wrong (n {one['n']})" for name, one in twice.items()]
+    return [f"  {name}: {100 * one['still_wrong']:.0f} % wrong ({_results(one)})" for name, one in twice.items()]
+
+
+def _results(one: Result) -> str:
+    counts = "".join(f"{name} {count}, " for name, count in one["results"].items())
+    even, odd = (f"{100 * share:.0f}" for share in one["by_half"])
+    return f"{counts}n {one['n']}; even questions {even} %, odd {odd} %"
 
 
 def _difference_lines(part: Result) -> list[str]:

@@ -69,7 +69,7 @@ def test_the_curve_has_every_checkpoint_and_the_memory_stays_untouched(arguments
 
 def test_one_user_moves_no_weight_beyond_the_bounds(arguments, capsys, monkeypatch) -> None:
     """However often one votes down, a weight stays above what archives a fact."""
-    monkeypatch.setattr("core.evaluate.learning.MALICIOUS_VOTES", 20)
+    monkeypatch.setattr("core.evaluate.misuse.MALICIOUS_VOTES", 20)
     assert run(arguments, "malice") == 0
     assert json.loads(capsys.readouterr().out)["malice"]["least_weight"] == pytest.approx(0.25)
 
@@ -78,5 +78,5 @@ def test_the_tables_tell_what_was_measured(arguments, capsys) -> None:
     """Without --json every part is a table under its name; a difference has its interval."""
     assert run([one for one in arguments if one != "--json"], "curve", "twice", "order") == 0
     told = capsys.readouterr().out
-    assert "on - frozen" in told and "alike_after_undo: 4" in told and "% wrong (n " in told
+    assert "on - frozen" in told and "alike_after_undo: 4" in told and "% wrong (right " in told
     assert re.search(r"all +quote_recall@5( +\d+\.\d){6} +[+-]\d+\.\d \(", told)
