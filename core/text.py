@@ -79,7 +79,8 @@ def _lower(text: str) -> str:
     if text.isascii():
         return text.lower()
     plain = unicodedata.normalize("NFKD", simplified(text)).lower().translate(_UNFOLDABLE)
-    return "".join(c for c in plain if not unicodedata.combining(c))
+    marks = [ord(c) for c in set(plain) if unicodedata.combining(c)]
+    return plain.translate(dict.fromkeys(marks)) if marks else plain
 
 
 def terms(text: str) -> list[str]:
@@ -172,7 +173,9 @@ def _append_trimmed(spans: list[tuple[int, int]], text: str, start: int, end: in
 def without_control_characters(text: str) -> str:
     """Drop control characters (line ends and tabs stay), escape sequences and bidirectional overrides."""
     text = re.sub(r"\x1b\[[0-9;?]*[ -/]*[@-~]", "", text.replace("\r\n", "\n").replace("\r", "\n"))
-    return "".join(c for c in text if c in "\n\t" or not (unicodedata.category(c) in _UNPRINTABLE or c in _BIDI))
+    odd = (c for c in set(text) if not c.isprintable() and c not in "\n\t")  # a text has few different characters
+    dropped = [ord(c) for c in odd if unicodedata.category(c) in _UNPRINTABLE or c in _BIDI]
+    return text.translate(dict.fromkeys(dropped)) if dropped else text
 
 
 def tokens_of(text: str) -> int:

@@ -15,6 +15,8 @@ from typing import Literal
 
 from openai import APIConnectionError, APIResponseValidationError, APIStatusError, APITimeoutError, OpenAIError
 
+from core.models.secret import MASK, Secret
+
 ProblemKind = Literal["busy", "down", "silent", "key", "model", "context", "dialect", "stopped", "reply", "moved"]
 AGAIN: frozenset[ProblemKind] = frozenset({"busy", "down", "silent", "reply"})
 """Kinds that another attempt may mend."""
@@ -47,8 +49,8 @@ class Problem:
 
 
 def masked(text: str, key: str) -> str:
-    """The text without the key and without anything that looks like one."""
-    return _SECRET.sub("***", text.replace(key, "***") if key else text)
+    """The text without the key, however it is spelt, and without anything that looks like one."""
+    return _SECRET.sub(MASK, Secret(key).masked(text.replace(key, MASK) if key else text))
 
 
 def problem_of(error: OpenAIError, model: str, key: str, timeout_seconds: float, now: float) -> Problem:

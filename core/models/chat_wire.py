@@ -19,6 +19,7 @@ from openai import OpenAI, OpenAIError
 from core.models.chat_problems import Problem, problem_of
 from core.models.http import bounded_client
 from core.models.replies import well_formed
+from core.models.secret import MaskedStream, Secret
 from core.ports import OnText
 from core.records import ChatRequest
 from core.text import tokens_of
@@ -79,7 +80,7 @@ class Unanswered(Exception):
 
 
 class Wire:
-    """A chat endpoint and the model behind it. The key is kept by the client and used to mask messages."""
+    """A chat endpoint and the model behind it. The key is kept by the client, and taken out of all that comes back."""
 
     def __init__(self, address: str, model: str, key: str, now: Callable[[], float] = time.time) -> None:
         """
@@ -90,7 +91,7 @@ class Wire:
             now: tells Unix seconds.
         """
         self.model = model
-        self._key = key
+        self._key, self._secret = key, Secret(key)
         self._now = now
         # A server on this machine needs no key, but the client insists on one. Attempts are counted by `chat.py`.
         self._client = OpenAI(api_key=key or "none", base_url=address, max_retries=0, http_client=bounded_client())
@@ -108,7 +109,7 @@ class Wire:
         self, request: ChatRequest, dialect: Dialect, timeout_seconds: float, on_text: OnText | None = None
     ) -> Sent:
         """
-        Send one request and read its reply, as a stream where somebody listens.
+        Send one request and read its reply, as a stream where somebody listens; the key is in neither.
 
         Raises:
             Unanswered: if there is none; the error behind it is dropped, for it may hold the key.
@@ -117,10 +118,13 @@ class Wire:
         create: Callable[..., Any] = self._client.chat.completions.create
         try:
             if on_text is None:
-                return _of_reply(create(**asked), request)
+                return self._without_key(_of_reply(create(**asked), request))
             usage = {"stream_options": {"include_usage": True}} if dialect.has_usage else {}
             pieces = create(**asked, **usage, stream=True)
-            return _of_stream(pieces, request, on_text, self._now() + timeout_seconds, self._now)
+            heard = MaskedStream(self._secret, on_text)
+            sent = _of_stream(pieces, request, heard.hear, self._now() + timeout_seconds, self._now)
+            heard.end()
+            return self._without_key(sent)
         except OpenAIError as exc:
             raise self._unanswered(exc, timeout_seconds) from None
         except (AttributeError, TypeError, ValueError, IndexError):
@@ -129,6 +133,9 @@ class Wire:
     def close(self) -> None:
         """Close the connections; requests under way end with an error."""
         self._client.close()
+
+    def _without_key(self, sent: Sent) -> Sent:
+        return replace(sent, raw=self._secret.masked(sent.raw))
 
     def _unanswered(self, error: OpenAIError, timeout_seconds: float) -> Unanswered:
         return Unanswered(problem_of(error, self.model, self._key, timeout_seconds, self._now()))
@@ -166,8 +173,7 @@ def _of_stream(pieces: Any, request: ChatRequest, on_text: OnText, until: float,
                 thinking += _thought(choice.delta)
                 said = choice.delta.content or ""
                 raw, finish = raw + said, choice.finish_reason or finish
-                if said:
-                    on_text(said)
+                on_text(said)
             if len(raw) + len(thinking) > MOST_CHARACTERS:
                 raise Unanswered(_TOO_LONG)
             if now() > until:

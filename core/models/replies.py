@@ -162,9 +162,9 @@ class Listener:
         visible = self._said
         if "<" in visible:  # a long reply comes in thousands of pieces
             visible = _held_back(_OPEN_THOUGHT.sub("", _THOUGHT.sub("", visible)))
-        if len(visible) > self._shown:
-            self._tell(well_formed(visible[self._shown :]))
-            self._shown = len(visible)
+        fresh = visible[self._shown :]
+        self._shown = max(self._shown, len(visible))
+        self._tell(well_formed(fresh))  # "" while it thinks, so that it can be stopped then too
 
     def poll(self) -> None:
         """Nothing new; lets the listener stop what it listens to."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from core.ports import Memory, Stands
@@ -81,9 +82,8 @@ class Pieces:
 
     def _add(self, passage: Passage) -> None:
         first = len(self._by_number) + 1
-        whole = sentence_spans(passage.text)
-        spans = for_readers(passage.text, whole)
-        self.suspicious += len(whole) - len(spans)
+        spans, withheld = _readable(passage.text)
+        self.suspicious += withheld
         offset = passage.start
         document = self._memory.document(passage.document_id)
         title = document.title or document.name
@@ -112,6 +112,14 @@ class Pieces:
         for one in pieces:
             shown.setdefault(one.passage.passage_id, []).append(one)
         return [_passage_material(found) for found in shown.values()]
+
+
+@lru_cache(maxsize=4_096)
+def _readable(text: str) -> tuple[tuple[tuple[int, int], ...], int]:
+    """The sentences of a passage that are shown, and how many are not; kept, for good passages come up again."""
+    whole = sentence_spans(text)
+    shown = for_readers(text, whole)
+    return tuple(shown), len(whole) - len(shown)
 
 
 def _passage_material(pieces: Sequence[Piece]) -> dict[str, Any]:

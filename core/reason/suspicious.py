@@ -64,7 +64,8 @@ def speaks_to_a_model(text: str) -> bool:
     "The Contractor shall disregard instructions of third parties." and "System: heat pump" do not.
     """
     seen = unicodedata.normalize("NFKC", without_control_characters(text))
-    seen = "".join(one for one in seen if unicodedata.category(one) != "Cf")
+    invisible = [ord(one) for one in set(seen) if unicodedata.category(one) == "Cf"]
+    seen = seen.translate(dict.fromkeys(invisible)) if invisible else seen
     return bool(_SPEAKS_TO_A_MODEL.search(seen))
 
 
