@@ -7,7 +7,8 @@ real model, what is reached of it. Talks to the engine only.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -24,28 +25,37 @@ Row = Mapping[str, float]
 
 
 def with_and_without(
-    engine: Asks, questions: Sequence[GoldQuestion], on_progress: OnProgress = lambda _: None
+    engine: Asks,
+    questions: Sequence[GoldQuestion],
+    on_progress: OnProgress = lambda _: None,
+    in_calls: Callable[[], float] = lambda: 0.0,
 ) -> dict[str, Any]:
     """
     Ask every question twice with the walk, the memory frozen, first without the model.
 
+    Args:
+        in_calls: seconds of the processor that a model in this process has used in its calls so far.
+
     Returns:
         {"n", "without": {measure: mean}, "with": {measure: mean}, "differences":
         {measure: paired interval}, "calls" {"mean", "max"}, "tokens" {"mean", "max"}, "generated",
-        "dropped" {reason: count}, "added_ms" {"mean", "p50", "p95"}}, where
-        "generated" is the share of written answers and "added_ms" what a
-        question takes longer beside the calls themselves.
+        "dropped" {reason: count}, "added_ms", "added_cpu_ms" {"mean", "p50", "p95"}},
+        where "generated" is the share of written answers, "added_ms" what a
+        question takes longer beside the calls themselves, and "added_cpu_ms"
+        the same in time of the processor, which other work on it does not change much.
     """
     before: list[Row] = []
     after: list[Row] = []
     written: list[Answer] = []
     added: list[float] = []
+    added_cpu: list[float] = []
     for number, gold in enumerate(questions, 1):
-        plain, helped = (_asked(engine, gold, use_llm) for use_llm in (False, True))
+        (plain, plain_cpu), (helped, helped_cpu) = (_asked(engine, gold, one, in_calls) for one in (False, True))
         before.append(_scores(plain, gold))
         after.append(_scores(helped, gold))
         written.append(helped)
         added.append(_own(helped) - _own(plain))
+        added_cpu.append(helped_cpu - plain_cpu)
         on_progress(Progress("", "ask", number, len(questions)))
     return {
         "n": len(questions),
@@ -56,15 +66,20 @@ def with_and_without(
         "tokens": _spread([one.llm_tokens for one in written]),
         "generated": float(np.mean([one.mode == "generated" for one in written])),
         "dropped": _dropped(written),
-        "added_ms": {"mean": float(np.mean(added))}
-        | {f"p{one}": float(np.percentile(added, one)) for one in (50, 95)},
+        "added_ms": _times(added),
+        "added_cpu_ms": _times(added_cpu),
     }
 
 
-def _asked(engine: Asks, gold: GoldQuestion, use_llm: bool) -> Answer:
-    return engine.ask(
+def _asked(
+    engine: Asks, gold: GoldQuestion, use_llm: bool, in_calls: Callable[[], float]
+) -> tuple[Answer, float]:
+    """The answer, and the milliseconds of the processor that it took beside the calls."""
+    before = time.process_time() - in_calls()
+    answer = engine.ask(
         gold.question, memory_mode="frozen", as_of=gold.as_of, user=EVALUATION_USER, keep=False, use_llm=use_llm
     )
+    return answer, 1000 * (time.process_time() - in_calls() - before)
 
 
 def _scores(answer: Answer, gold: GoldQuestion) -> Row:
@@ -76,6 +91,11 @@ def _scores(answer: Answer, gold: GoldQuestion) -> Row:
 def _own(answer: Answer) -> float:
     """Milliseconds of a question without those spent waiting for a model."""
     return answer.timings_ms["total"] - answer.timings_ms.get("llm", 0.0)
+
+
+def _times(milliseconds: Sequence[float]) -> dict[str, float]:
+    shares = {f"p{one}": float(np.percentile(milliseconds, one)) for one in (50, 95)}
+    return {"mean": float(np.mean(milliseconds))} | shares
 
 
 def _means(rows: Sequence[Row]) -> dict[str, float]:

@@ -10,6 +10,7 @@ say. Measures nothing itself (`ceiling.py`, next in the flow).
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
@@ -38,7 +39,7 @@ class Wanted:
 
 
 class Oracle:
-    """A ChatModel that answers from gold; tokens are counted as characters, seconds are 0."""
+    """A ChatModel that answers from gold; tokens are counted as characters. `cpu_seconds`: of all calls so far."""
 
     name = "oracle"
 
@@ -50,16 +51,19 @@ class Oracle:
         """
         self._questions = {" ".join(one.question.split()): one for one in questions}
         self._corpus = corpus
+        self.cpu_seconds = 0.0
 
     def complete(self, request: ChatRequest, seconds: float | None = None, on_text: OnText | None = None) -> ChatReply:
         """The right reply to a request of one of the stages of a question."""
         del seconds, on_text
+        begun = time.process_time()
         material = json.loads(request.user)
         gold = self._questions[material["question"]]
         said = getattr(self, f"_{request.stage}")(gold, self._wanted(gold), material)
         raw = said if isinstance(said, str) else json.dumps(said, ensure_ascii=False)
         shown = len(request.system) + len(request.user)
         call = ChatCall(request.stage, self.name, request.system, request.user, raw, shown, len(raw), 0.0)
+        self.cpu_seconds += time.process_time() - begun
         return ChatReply(raw, None if isinstance(said, str) else said, call)
 
     def _wanted(self, gold: GoldQuestion) -> list[Wanted]:

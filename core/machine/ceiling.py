@@ -36,13 +36,12 @@ def bench_llm(
     papers = Path(options.corpus or options.documents or SAMPLES / "documents")
     asked = Path(options.questions or SAMPLES / "questions.jsonl")
     questions = read_questions(asked)[: options.limit or None]
-    if not options.model:
-        corpus = _corpus(papers) if options.corpus else {}
-        open_engine = partial(open_engine, chat=Oracle(questions, corpus))
+    oracle = Oracle(questions, _corpus(papers) if options.corpus and not options.model else {})
+    open_engine = open_engine if options.model else partial(open_engine, chat=oracle)
     by_rules = settings.model_copy(update={"chat_extraction": "local"})  # the same facts whoever answers
     with closing(evaluation_memory(papers, by_rules, open_engine, False, notes)) as engine:
         chat = engine.require_chat_model()
-        found = with_and_without(engine, questions, counting(notes))
+        found = with_and_without(engine, questions, counting(notes), lambda: oracle.cpu_seconds)
         return {"bench": "llm", "chat": chat, "papers": papers.name, "machine": machine()} | found
 
 

@@ -244,7 +244,7 @@ class _OpenAI:
             reason = f"status {status}" if status else type(exc).__name__
             # Not chained: a server may repeat the key in its message.
             raise ModelUnavailable(f"the embeddings server did not answer for {self._model!r}: {reason}") from None
-        except (AttributeError, TypeError, ValueError) as exc:
+        except (AttributeError, TypeError, ValueError):
             raise ModelUnavailable(f"the embeddings server sent no vectors for {self._model!r}") from None
         if rows.ndim != 2 or len(rows) != len(texts):
             raise ModelUnavailable(f"the embeddings server sent {len(rows)} vectors for {len(texts)} texts")

@@ -21,6 +21,7 @@ from core.reason.parse import Plan
 from core.reason.pieces import Piece, Pieces
 from core.reason.verify import Findings, OpenGoal, verify
 from core.records import Question, Walk
+from core.text import fold
 
 WalkOn = Callable[[str], Walk]
 """Walks for a sub-goal in words, under the question's own conditions."""
@@ -35,7 +36,11 @@ _LEADING, _LATE, _ABROAD, _RELATED = 10, 4, 4, 3
 
 @dataclass(slots=True)
 class Searched:
-    """What phase 2 has found so far: by sub-goal (from 0) the pieces that establish it, or what is still open."""
+    """
+    What phase 2 has found so far: by sub-goal (from 0) the pieces that establish it, or what is still open.
+
+    `walks` holds each walk by the words it was made for, folded; the first is that of phase 1.
+    """
 
     goals: tuple[str, ...]
     pieces: Pieces
@@ -43,9 +48,14 @@ class Searched:
     relevant: list[Piece] = field(default_factory=list)
     still_open: dict[int, OpenGoal] = field(default_factory=dict)
     shown: list[str] = field(default_factory=list)
-    further: list[Walk] = field(default_factory=list)
+    walks: dict[str, Walk] = field(default_factory=dict)
     dropped: int = 0
     is_verified: bool = False
+
+    @property
+    def further(self) -> list[Walk]:
+        """The walks of phase 2."""
+        return list(self.walks.values())[1:]
 
     @property
     def open_goals(self) -> list[int]:
@@ -81,7 +91,7 @@ def search(
         walk_on: makes a further walk.
         on_text: told "" while a call waits.
     """
-    found = Searched(plan.goals, pieces)
+    found = Searched(plan.goals, pieces, walks={fold(question.text): walk})
     found.shown += found.pieces.number(candidates(walk), FIRST_CHARACTERS)
     fresh, barren = list(found.shown), 0
     for round_number in range(1, MOST_ROUNDS + 1):
@@ -113,11 +123,16 @@ def _shown(found: Searched, fresh: Sequence[str]) -> list[Piece]:
 
 
 def _search_on(found: Searched, walk_on: WalkOn) -> list[str]:
-    """Walk for the first open sub-goals; the passages that nobody has seen yet, the best of each walk in turn."""
-    wanted = [_words_of(goal, found) for goal in found.open_goals[:MOST_SEARCHES]]
-    walks = [walk_on(one) for one in wanted]
-    found.further += walks
-    turns = [candidates(one) for one in walks]
+    """
+    Walk for the first open sub-goals; the passages that nobody has seen yet, the best of each walk in turn.
+
+    Words that a walk was made for before lead where it led: its next passages are taken, and it is not made again.
+    """
+    wanted = dict.fromkeys(_words_of(goal, found) for goal in found.open_goals[:MOST_SEARCHES])
+    for one in wanted:
+        if fold(one) not in found.walks:
+            found.walks[fold(one)] = walk_on(one)
+    turns = [candidates(found.walks[fold(one)]) for one in wanted]
     mixed = [ids[place] for place in range(max(map(len, turns), default=0)) for ids in turns if place < len(ids)]
     fresh = found.pieces.number(mixed, LATER_CHARACTERS)
     found.shown += fresh

@@ -1,6 +1,7 @@
 """What a language model could add at best, and what it costs."""
 
 import json
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -64,6 +65,24 @@ def test_both_ways_of_asking_are_graded_side_by_side(tmp_path: Path) -> None:
     assert found["n"] == 2 and found["with"]["chain_hit"] == 1.0 and found["with"]["right"] == 1.0
     assert 3 <= found["calls"]["mean"] <= found["calls"]["max"] <= 6 and found["generated"] == 0.5
     assert found["differences"]["right"]["n"] == 2 and set(found["added_ms"]) == {"mean", "p50", "p95"}
+
+
+def test_the_time_of_the_calls_is_not_added(tmp_path: Path) -> None:
+    """A model in this process that works for a second costs as little beside its calls as one that does not."""
+
+    class Slow(Oracle):
+        def _verify(self, *given: Any) -> Any:
+            until = time.process_time() + 1.0
+            while time.process_time() < until:
+                pass
+            return super()._verify(*given)
+
+    oracle = Slow([GOLD], {})
+    engine = Engine.open(Settings(memory=tmp_path, chat_extraction="local"), FakeEmbedder(), FixedClock(), oracle)
+    engine.ingest(FILES)
+    found = with_and_without(engine, [GOLD], in_calls=lambda: oracle.cpu_seconds)
+    engine.close()
+    assert oracle.cpu_seconds >= 1.0 and found["added_cpu_ms"]["mean"] < 900
 
 
 @pytest.fixture

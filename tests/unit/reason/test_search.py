@@ -65,6 +65,23 @@ def test_what_is_open_is_searched_for_in_the_words_of_what_is_missing() -> None:
     assert (late.hyperedge_id, late.hop, late.parent, late.reached_by) == ("h3", walk.hops[-1].number, "h2", "n_cedar")
 
 
+def test_the_same_words_are_walked_for_once() -> None:
+    """Goals that lack the same, a round that lacks it still; the question itself, which phase 1 was made for."""
+    walks: list[str] = []
+
+    def walk_on(goal: str) -> Walk:
+        walks.append(goal)
+        return only("p3", "p4", hops=2)
+
+    for words, expected in (("Who Sold it?", ["Who Sold it?"]), (ASKED.text, [])):
+        still_open = [{"goal": one, "missing": "", "search": words} for one in (1, 2)]
+        lacking = {"established": [], "relevant": [], "open": still_open}
+        budget = Budget(ScriptedChat(lambda _, lacking=lacking: lacking), 6, 60)
+        search(ASKED, Plan(GOALS), only("p1"), Pieces(MEMORY), budget, walk_on, lambda _: None)
+        assert walks == expected
+        walks.clear()
+
+
 def test_the_limit_of_hops_holds_for_further_walks() -> None:
     """Where the first walk used it up, its last hop takes the fact."""
     walk = replace(only("p1", "p2"), hops=(*only("p1", "p2").hops,))
