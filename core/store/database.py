@@ -24,6 +24,8 @@ SCHEMA_VERSION = 4
 OLDEST_SCHEMA = 3
 """Ledgers from this version on are taken up: every later one only adds tables, indexes and triggers."""
 BUSY_SECONDS = 30.0
+MOST_IDLE = 4
+"""Connections of readers that are kept for the next ones; each holds at most 32 MB of pages."""
 _MADE = re.compile(r"^CREATE (?:UNIQUE )?(?:VIRTUAL )?(?:TABLE|INDEX|TRIGGER) (?P<name>\w+)", re.MULTILINE)
 
 
@@ -89,6 +91,7 @@ class Database:
         self.path = path
         self._by_thread: dict[threading.Thread, sqlite3.Connection] = {}
         self._others: weakref.WeakSet[_Connection] = weakref.WeakSet()
+        self._idle: list[_Connection] = []
         self._connecting = threading.Lock()
         self._write_lock = threading.RLock()
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -109,9 +112,36 @@ class Database:
 
     def connect(self) -> sqlite3.Connection:
         """A new connection, for a caller that needs one of its own and closes it."""
+        return self._counted()
+
+    def _counted(self) -> _Connection:
         connection = self._connect()
         self._others.add(connection)
         return connection
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """
+        A transaction that sees one version for as long as the block lasts; for reads only.
+
+        Its connection is used again by a later reader: a new one reads the schema and every page anew, 4 ms a question.
+        """
+        with self._connecting:
+            connection = self._idle.pop() if self._idle else self._counted()
+        try:
+            connection.execute("BEGIN")
+            yield connection
+        finally:
+            self._give_back(connection)
+
+    def _give_back(self, connection: _Connection) -> None:
+        """End its transaction and keep it for the next reader; close it where enough are kept."""
+        with self._connecting:
+            if connection in self._others and len(self._idle) < MOST_IDLE:
+                connection.rollback()
+                self._idle.append(connection)
+            else:
+                connection.close()
 
     def _connect(self) -> _Connection:
         connection = sqlite3.connect(
@@ -195,3 +225,5 @@ class Database:
             for connection in (*self._by_thread.values(), *self._others):
                 connection.close()
             self._by_thread.clear()
+            self._others.clear()
+            self._idle.clear()

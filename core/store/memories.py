@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 
 from core.ports import Clock, Matrix, VectorIndex
 from core.records import Language
@@ -17,6 +18,8 @@ from core.store.memory import StoredMemory
 from core.store.shared import Shared
 from core.store.votes import KeptVotes, Leaning
 from core.store.weighed import PresentWeight, Weighing
+
+_VERSIONS = "SELECT key, value FROM meta WHERE key LIKE '%_version'"
 
 
 class _Instant:
@@ -72,16 +75,17 @@ class Memories:
             until: weigh as at this instant, Unix seconds: by the rows and pins written up to then, faded up to then;
                 None = now. Documents are the present ones; a pin taken off since, and counts of use, are not known.
         """
-        with translated(self.ledger.path):
-            connection = self.ledger.connect()
-            connection.execute("BEGIN")
-            versions = dict(connection.execute("SELECT key, value FROM meta").fetchall())
-        shared = self._of(int(versions["structure_version"]))
+        with ExitStack() as reading:
+            with translated(self.ledger.path):
+                connection = reading.enter_context(self.ledger.reading())
+                versions = {key: int(value) for key, value in connection.execute(_VERSIONS)}
+            shared, weighing = self._of(versions["structure_version"]), self._weighing(until)
+            path, version = self.ledger.path, versions["memory_version"]
+            return StoredMemory(reading.pop_all(), connection, path, version, shared, self.index, weighing)
+
+    def _weighing(self, until: float | None) -> Weighing:
         clock, votes = (self.clock, self._votes) if until is None else (_Instant(until), KeptVotes(self._probes))
-        weighing = Weighing(self.present_weight, clock, self.decay_per_day, votes, self.leaning, until)
-        return StoredMemory(
-            connection, self.ledger.path, int(versions["memory_version"]), shared, self.index, weighing
-        )
+        return Weighing(self.present_weight, clock, self.decay_per_day, votes, self.leaning, until)
 
     def _of(self, structure: int) -> Shared:
         """What views of a structure version share; only that of the latest asked for is kept."""

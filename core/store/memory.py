@@ -10,6 +10,7 @@ from __future__ import annotations
 import sqlite3
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
 import numpy as np
@@ -32,6 +33,7 @@ class StoredMemory(WeighedRecords):
 
     def __init__(
         self,
+        reading: ExitStack,
         connection: sqlite3.Connection,
         path: Path,
         version: int,
@@ -41,10 +43,10 @@ class StoredMemory(WeighedRecords):
     ) -> None:
         """
         Args:
-            connection, path, version, shared, weighing: see `WeighedRecords`.
+            reading, connection, path, version, shared, weighing: see `WeighedRecords`.
             index: passage vectors.
         """
-        super().__init__(connection, path, version, shared, weighing)
+        super().__init__(reading, connection, path, version, shared, weighing)
         self._index = index
 
     def __enter__(self) -> StoredMemory:

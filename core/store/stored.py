@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -33,15 +34,19 @@ from core.store.shared import Shared
 class StoredRecords:
     """What one memory version holds, by id; see `core.ports.Memory`."""
 
-    def __init__(self, connection: sqlite3.Connection, path: Path, version: int, shared: Shared) -> None:
+    def __init__(
+        self, reading: ExitStack, connection: sqlite3.Connection, path: Path, version: int, shared: Shared
+    ) -> None:
         """
         Args:
-            connection: in a read transaction on this version; closed with the view.
+            reading: ends the transaction when the view is closed.
+            connection: in a read transaction on this version.
             path: the ledger's file, for messages.
             version: the memory version.
             shared: what views of this structure version have read so far.
         """
         self.version = version
+        self._reading = reading
         self._connection = connection
         self._path = path
         self._shared = shared
@@ -49,7 +54,8 @@ class StoredRecords:
 
     def close(self) -> None:
         """End the read transaction; the view cannot be asked any more."""
-        self._connection.close()
+        self._reading.close()
+        vars(self).pop("_connection", None)  # another reader may have it now
 
     def rows(self, sql: str, *parameters: Any) -> list[sqlite3.Row]:
         """All rows of one query on this version; for modules of the store only."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,14 +48,20 @@ class WeighedRecords(StoredRecords):
     """The records of one memory version, with their weights."""
 
     def __init__(
-        self, connection: sqlite3.Connection, path: Path, version: int, shared: Shared, weighing: Weighing
+        self,
+        reading: ExitStack,
+        connection: sqlite3.Connection,
+        path: Path,
+        version: int,
+        shared: Shared,
+        weighing: Weighing,
     ) -> None:
         """
         Args:
-            connection, path, version, shared: see `StoredRecords`.
+            reading, connection, path, version, shared: see `StoredRecords`.
             weighing: how the weight log is read.
         """
-        super().__init__(connection, path, version, shared)
+        super().__init__(reading, connection, path, version, shared)
         self._weighing = weighing
 
     def weights(self) -> npt.NDArray[np.float64]:
