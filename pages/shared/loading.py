@@ -24,6 +24,6 @@ def engine_loaded(words: Words) -> Iterator[None]:
         time.sleep(_SECONDS_TO_SEND)
         import_module(_ENGINE)
         gc.collect()
-        gc.freeze()  # Streamlit looks through all objects after each run of any tab; what was loaded stays anyway
+        gc.freeze()  # what was loaded stays; looking through it now and then would hold all tabs up
     yield
     notice.empty()

@@ -1,4 +1,4 @@
-"""Ten visitors at once: each sees its own questions, and all of them the same memory."""
+"""Ten visitors at once: each sees its own questions and hands in its own paper, and all of them the same memory."""
 
 from __future__ import annotations
 
@@ -9,7 +9,16 @@ from playwright.sync_api import Browser, Page, expect
 
 from pages.shared.text import Words
 from tests.browser.conftest import new_visitor
-from tests.browser.steps import answer_heading, go, settled, start_asking, visit
+from tests.browser.steps import (
+    answer_heading,
+    documents_heading,
+    documents_told,
+    go,
+    hand_in,
+    settled,
+    start_asking,
+    visit,
+)
 
 SESSIONS = 10
 QUESTIONS = [f"What did visitor number {number} ask about the price for each Unit?" for number in range(SESSIONS)]
@@ -46,3 +55,16 @@ def test_ten_sessions_ask_and_vote_at_once(pages: list[Page], address: str) -> N
     go(pages[0], words, "memory")
     pages[0].locator(".stMain").get_by_text(words("memory_ledger"), exact=True).click()
     expect(pages[0].locator(".sk-event")).to_have_count(SESSIONS)
+
+
+def test_ten_sessions_hand_in_papers_at_once(pages: list[Page], address: str) -> None:
+    """A file chosen while the papers of others are read is not lost, and all see what anybody hands in."""
+    words = Words("en")
+    for _, page in each(pages):
+        visit(page, address, "en", "library")
+    before = documents_told(pages[0])
+    for number, page in each(pages):
+        text = f"Visitor {number} and Birch Metals Ltd signed the Gorse Agreement {number} in Dunmore on 1 May 2024."
+        hand_in(page, words, (f"visitor {number}.txt", text.encode()))
+    for _, page in each(pages):
+        expect(documents_heading(page, words, before + SESSIONS)).to_be_visible()
