@@ -95,7 +95,10 @@ class Engine(Library, Evaluating, Turning, Remembering, Moving, Golden, Browsing
             if is_same_embedder(self._ledger, index):
                 heal(self._ledger, index, embedder)
                 index.drop_others()
-            self._jobs = Jobs(self._ledger, self._ingester, settings.memory / "incoming", clock, self.golden_warning)
+            incoming = settings.memory / "incoming"
+            self._jobs = Jobs(
+                self._ledger, self._ingester, incoming, clock, self.golden_warning, self.retry_extraction
+            )
             opened.callback(self._jobs.close)
             self._opened = opened.pop_all()
 

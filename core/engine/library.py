@@ -138,10 +138,20 @@ class Library(Parts):
             UnknownDocument: if the memory does not hold it.
             Cancelled: if it was stopped.
         """
+        return self._ingester.read_again(
+            document_id, self._reading_model(), on_progress or silent, is_cancelled or never
+        )
+
+    def start_reading_again(self, document_id: str) -> str:
+        """Do what `retry_extraction` does in the background; returns the job id. Raises BadInput, UnknownDocument."""
+        self._reading_model()
+        return self._jobs.read_again(document_id, self._ledger.document(document_id).name)
+
+    def _reading_model(self) -> ModelExtractor:
         extractor = self._extractor(self.settings)  # a new one, which does not rest because the old one failed
         if not isinstance(extractor, ModelExtractor):
             raise BadInput("No language model is in use.", "Set OPENAI_MODEL and its server, or let it read documents.")
-        return self._ingester.read_again(document_id, extractor, on_progress or silent, is_cancelled or never)
+        return extractor
 
     def estimate_reading(self, files: Iterable[SourceFile]) -> ReadingEstimate | None:
         """What the chat model will take to read these files; None where rules read. Unreadable files count nothing."""

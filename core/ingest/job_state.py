@@ -1,19 +1,42 @@
 """
-The public state of an ingest job: read back from the ledger, at rest, and summed up. Pure functions.
+The state of an ingest job: read back from the ledger, at rest, and summed up. Changes nothing.
 
-Next: `jobs.py`, which changes it.
+Next: `jobs.py`, which does.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from core.records import DocumentStatus, IngestReport, JobState, Progress
 
 UNFINISHED = frozenset({"queued", "running"})
 _ENOUGH = 0.02  # share of the work after which its speed says something
+
+
+@dataclass
+class Job:
+    """A job in work: its public state, and what only the worker needs; `hashes` and `sizes` are those of its files."""
+
+    state: JobState
+    hashes: list[str]
+    sizes: list[int]
+    begun: float = 0.0
+    beat: float = 0.0
+    finished_bytes: int = 0
+    cancelled: threading.Event = field(default_factory=threading.Event)
+
+    def unfinished(self) -> Iterator[int]:
+        """The places of the files that are still to do."""
+        return (place for place, one in enumerate(self.state.files) if one.status in UNFINISHED)
+
+    @property
+    def has_more(self) -> bool:
+        """Whether any file is still to do."""
+        return any(True for _ in self.unfinished())
 
 
 def state_of(saved: dict[str, Any]) -> JobState:

@@ -1,5 +1,5 @@
 """
-Ingest in the background: one worker, jobs that any tab sees and a restart resumes.
+Ingest and reading again in the background: one worker, jobs that any tab sees and a restart resumes.
 
 Holds the queue, the state of each job and the bytes of files not yet brought
 in; how one file is brought in is `pipeline.py`'s. Next in the flow: `extract/`.
@@ -11,17 +11,17 @@ import logging
 import queue
 import threading
 import uuid
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from core.errors import BadInput, SkeinError
-from core.ingest.job_state import UNFINISHED, at_rest, seconds_left, state_of, summary
+from core.ingest.job_state import UNFINISHED, Job, at_rest, seconds_left, state_of, summary
 from core.ingest.originals import write_whole
 from core.ingest.pipeline import Ingester
-from core.ports import Clock, IsCancelled, Ledger
+from core.ports import Clock, IsCancelled, Ledger, OnProgress
 from core.records import DocumentStatus, IngestReport, JobState, Progress, SourceFile
 
 logger = logging.getLogger(__name__)
@@ -30,20 +30,9 @@ _CAME_IN = frozenset({"stored", "replaced"})
 _TO_RETRY = frozenset({"queued", "running", "failed", "cancelled"})
 _IDLE: dict[str, Any] = {"current": "", "stage": "", "done": 0, "total": 0}  # between two files
 _SHOWN = 100
+ReadAgain = Callable[[str, OnProgress, IsCancelled], IngestReport]
+"""Reads the stored document of an id again."""
 _LOST = "The copy of this file is gone; add it again."
-
-
-@dataclass
-class _Job:
-    """A job in work: its public state, and what only this module needs."""
-
-    state: JobState
-    hashes: list[str]
-    sizes: list[int]
-    begun: float = 0.0
-    beat: float = 0.0
-    finished_bytes: int = 0
-    cancelled: threading.Event = field(default_factory=threading.Event)
 
 
 class Jobs:
@@ -61,6 +50,7 @@ class Jobs:
         folder: Path,
         clock: Clock,
         warn: Callable[[IsCancelled], str] = lambda _: "",
+        read_again: ReadAgain | None = None,
     ) -> None:
         """
         Start the worker and resume what an earlier process left unfinished.
@@ -71,17 +61,19 @@ class Jobs:
             folder: for the bytes of unfinished files; created where needed.
             clock: tells now, Unix seconds.
             warn: what to say of a job that has brought something in, "" for nothing; asked before the job ends.
+            read_again: how a stored document is read again; None where no job asks for that.
         """
         self._warn = warn
+        self._again = read_again
         self._ledger = ledger
         self._ingester = ingester
         self._folder = folder
         self._clock = clock
         self._lock = threading.RLock()
         self._stop = threading.Event()
-        self._waiting: queue.Queue[_Job | None] = queue.Queue()
-        self._in_work: _Job | None = None
-        self._jobs: dict[str, _Job] = {}  # oldest first; only this process changes them, so the ledger is read once
+        self._waiting: queue.Queue[Job | None] = queue.Queue()
+        self._in_work: Job | None = None
+        self._jobs: dict[str, Job] = {}  # oldest first; only this process changes them, so the ledger is read once
         folder.mkdir(parents=True, exist_ok=True)
         self._resume()
         self._worker = threading.Thread(target=self._run, name="ingest", daemon=True)
@@ -103,6 +95,10 @@ class Jobs:
             hashes = [write_whole(self._folder, one.data) for one in files]
             return self._enqueue([one.name for one in files], hashes, [len(one.data) for one in files])
 
+    def read_again(self, document_id: str, name: str) -> str:
+        """Queue a stored document of this name to be read again; returns the job id."""
+        return self._enqueue([name], [""], [0], document_id)
+
     def retry(self, job_id: str, name: str = "") -> str:
         """
         Queue the failed, cancelled and interrupted files of a job again, or one of them; returns the new job's id.
@@ -114,7 +110,7 @@ class Jobs:
         again = [
             (one.name, hash_)
             for one, hash_ in zip(job.state.files, job.hashes, strict=True)
-            if one.status in _TO_RETRY and name in {"", one.name} and (self._folder / hash_).exists()
+            if one.status in _TO_RETRY and name in {"", one.name} and hash_ and (self._folder / hash_).exists()
         ]
         if not again or job.state.status in UNFINISHED:
             raise BadInput(f"Job {job_id} has no file to try again.", "Add the files once more.")
@@ -149,7 +145,7 @@ class Jobs:
         """One job. Raises BadInput for an unknown id."""
         return self._job(job_id).state
 
-    def _job(self, job_id: str) -> _Job:
+    def _job(self, job_id: str) -> Job:
         with self._lock:
             if job_id not in self._jobs:
                 raise BadInput(f"No job has the id {job_id!r}.", "List the jobs and use one of their ids.")
@@ -167,41 +163,41 @@ class Jobs:
                 logger.exception("job %s broke off; it goes on when the memory is opened again", job.state.job_id)
                 job.state = at_rest(job.state)
 
-    def _take(self, job: _Job) -> bool:
+    def _take(self, job: Job) -> bool:
         """False for a job that was cancelled while it waited."""
         with self._lock:
             self._in_work = job
             return job.state.status in UNFINISHED
 
-    def _run_next_file(self, job: _Job) -> None:
+    def _run_next_file(self, job: Job) -> None:
         """One file of a job; it then stands behind the others, or ends."""
         if job.state.status == "queued":
             self._begin(job)
-        self._run_file(job, next(_unfinished(job)))
+        self._run_file(job, next(job.unfinished()))
         self._look_back(job)
         with self._lock:
             self._in_work = None
-            if job.cancelled.is_set() or not any(True for _ in _unfinished(job)):
+            if job.cancelled.is_set() or not job.has_more:
                 self._end(job)
             else:
                 self._set(job, save=False, **_IDLE)
                 self._waiting.put(job)
 
-    def _look_back(self, job: _Job) -> None:
+    def _look_back(self, job: Job) -> None:
         """After the last file of a job that changed the memory: what is to be said of that."""
-        if any(True for _ in _unfinished(job)) or not any(one.status in _CAME_IN for one in job.state.files):
+        if job.has_more or not any(one.status in _CAME_IN for one in job.state.files):
             return
         warning = self._warn(lambda: job.cancelled.is_set() or self._stop.is_set())
         self._set(job, save=False, warning=warning)
 
-    def _begin(self, job: _Job) -> None:
+    def _begin(self, job: Job) -> None:
         job.begun = self._clock.now()
         job.finished_bytes = sum(
             size for size, one in zip(job.sizes, job.state.files, strict=True) if one.status not in UNFINISHED
         )
         self._set(job, save=False, status="running")
 
-    def _end(self, job: _Job) -> None:
+    def _end(self, job: Job) -> None:
         """What is not finished now was cancelled."""
         files = tuple(
             IngestReport("", one.name, "cancelled") if one.status in UNFINISHED else one for one in job.state.files
@@ -211,27 +207,34 @@ class Jobs:
         logger.info("job %s: %s", job.state.job_id, status)
         self._tidy()
 
-    def _run_file(self, job: _Job, number: int) -> None:
+    def _run_file(self, job: Job, number: int) -> None:
         name = job.state.files[number].name
-        source = self._folder / job.hashes[number]
-        if not source.exists():
-            self._set_file(job, number, IngestReport("", name, "failed", message=_LOST))
-        else:
-            self._set_file(job, number, IngestReport("", name, "running"), current=name)
-            reports = self._ingester.ingest(
-                SourceFile(name, source.read_bytes()),
-                lambda step: self._progress(job, number, step),
-                lambda: job.cancelled.is_set() or self._stop.is_set(),
-            )
-            self._set_file(job, number, self._outcome(job, name, reports))
+        self._set_file(job, number, IngestReport("", name, "running"), current=name)
+        reports = self._reports(
+            job, number, lambda step: self._progress(job, number, step),
+            lambda: job.cancelled.is_set() or self._stop.is_set(),
+        )  # fmt: skip
+        self._set_file(job, number, self._outcome(job, name, reports))
 
-    def _outcome(self, job: _Job, name: str, reports: Sequence[IngestReport]) -> IngestReport:
+    def _reports(
+        self, job: Job, number: int, on_progress: OnProgress, is_cancelled: IsCancelled
+    ) -> list[IngestReport]:
+        """What became of a file of a job, or of the document that it reads again."""
+        name, document_id, again = job.state.files[number].name, job.state.document_id, self._again
+        if document_id and again:
+            return self._ingester.reported(name, lambda: [[again(document_id, on_progress, is_cancelled)]])
+        source = self._folder / job.hashes[number]
+        if document_id or not source.exists():
+            return [IngestReport("", name, "failed", message=_LOST)]
+        return self._ingester.ingest(SourceFile(name, source.read_bytes()), on_progress, is_cancelled)
+
+    def _outcome(self, job: Job, name: str, reports: Sequence[IngestReport]) -> IngestReport:
         """One report for the file; a file stopped by `close` waits for the next start."""
         report = reports[0] if len(reports) == 1 else summary(name, reports)
         is_interrupted = report.status == "cancelled" and not job.cancelled.is_set()
         return IngestReport("", name, "queued") if is_interrupted else report
 
-    def _progress(self, job: _Job, number: int, step: Progress) -> None:
+    def _progress(self, job: Job, number: int, step: Progress) -> None:
         now = self._clock.now()
         left = seconds_left(job.sizes, number, step, job.finished_bytes, now - job.begun)
         known: dict[str, Any] = {} if left is None else {"seconds_left": left}
@@ -243,24 +246,25 @@ class Jobs:
 
     # --- state ---
 
-    def _enqueue(self, names: Sequence[str], hashes: list[str], sizes: list[int]) -> str:
+    def _enqueue(self, names: Sequence[str], hashes: list[str], sizes: list[int], document_id: str = "") -> str:
         started = datetime.fromtimestamp(self._clock.now(), UTC).isoformat(timespec="seconds")
         reports = tuple(IngestReport("", name, "queued") for name in names)
-        job = _Job(JobState(uuid.uuid4().hex[:12], "queued", reports, started_at=started), hashes, sizes)
+        state = JobState(uuid.uuid4().hex[:12], "queued", reports, started_at=started, document_id=document_id)
+        job = Job(state, hashes, sizes)
         self._set(job)
         self._add(job)
         self._waiting.put(job)
         return job.state.job_id
 
-    def _add(self, job: _Job) -> None:
+    def _add(self, job: Job) -> None:
         with self._lock:
             self._jobs[job.state.job_id] = job
 
-    def _set_file(self, job: _Job, number: int, report: IngestReport, **changes: Any) -> None:
+    def _set_file(self, job: Job, number: int, report: IngestReport, **changes: Any) -> None:
         files = (*job.state.files[:number], report, *job.state.files[number + 1 :])
         self._set(job, files=files, **changes)
 
-    def _set(self, job: _Job, save: bool = True, **changes: Any) -> None:
+    def _set(self, job: Job, save: bool = True, **changes: Any) -> None:
         """Write the new public state down with a heartbeat where asked, and show it."""
         state = replace(job.state, **changes)
         if save:
@@ -272,7 +276,7 @@ class Jobs:
     def _resume(self) -> None:
         """Take over the jobs of earlier processes; those not finished are queued again, oldest first."""
         for saved in reversed(self._ledger.jobs().values()):
-            job = _Job(at_rest(state_of(saved)), saved["hashes"], saved["sizes"])
+            job = Job(at_rest(state_of(saved)), saved["hashes"], saved["sizes"])
             self._add(job)
             if job.state.status == "interrupted":
                 self._set(job, status="queued")
@@ -289,8 +293,3 @@ class Jobs:
             for path in self._folder.iterdir():
                 if last.get(path.name) not in _TO_RETRY:
                     path.unlink()
-
-
-def _unfinished(job: _Job) -> Iterator[int]:
-    """The places of the files that are still to do."""
-    return (place for place, one in enumerate(job.state.files) if one.status in UNFINISHED)

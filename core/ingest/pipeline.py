@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 from threading import RLock
@@ -86,22 +86,26 @@ class Ingester:
             before a failure or cancel is not done again by the next try.
         """
         file = replace(file, name=clean_name(file.name))
-        started = time.perf_counter()
-        reports: list[IngestReport] = []
         with self._one_at_a_time:
             self._settings, self._embedder, self._extractor = self._next
-            try:
-                self._publish()  # before anything is stored that the index could not follow
-                for group in self._reports(file, on_progress, is_cancelled):
-                    reports.extend(group)
-            except Cancelled:
-                reports.append(IngestReport("", file.name, "cancelled", message="Stopped; what was finished is kept."))
-            except SkeinError as exc:
-                reports.append(IngestReport("", file.name, "failed", message=exc.message, hint=exc.hint))
-            except Exception as exc:
-                logger.exception("ingest of %s failed", file.name)
-                reports.append(broken(file.name, exc))
-        logger.info("ingest %s: %d documents, %.0f ms", file.name, len(reports), 1000 * (time.perf_counter() - started))
+            return self.reported(file.name, lambda: self._reports(file, on_progress, is_cancelled))
+
+    def reported(self, name: str, work: Callable[[], Iterable[list[IngestReport]]]) -> list[IngestReport]:
+        """The reports of some work on a file or document of this name; whatever stops it becomes one of them."""
+        started = time.perf_counter()
+        reports: list[IngestReport] = []
+        try:
+            self._publish()  # before anything is stored that the index could not follow
+            for group in work():
+                reports.extend(group)
+        except Cancelled:
+            reports.append(IngestReport("", name, "cancelled", message="Stopped; what was finished is kept."))
+        except SkeinError as exc:
+            reports.append(IngestReport("", name, "failed", message=exc.message, hint=exc.hint))
+        except Exception as exc:
+            logger.exception("ingest of %s failed", name)
+            reports.append(broken(name, exc))
+        logger.info("ingest %s: %d documents, %.0f ms", name, len(reports), 1000 * (time.perf_counter() - started))
         return reports
 
     @contextmanager

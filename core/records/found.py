@@ -172,13 +172,14 @@ class IngestReport:
 @dataclass(frozen=True, slots=True)
 class JobState:
     """
-    One ingest job as any tab may see it.
+    One job as any tab may see it: files that come in, or a stored document that a chat model reads again.
 
     `status` is "queued", "running", "done", "cancelled" or "interrupted";
     `files` has one report a file, in the order given; `stage`, `done`, `total`
     describe the file in work; `seconds_left` is an estimate, None while unknown;
     the tokens are what a chat model was paid for so far; `warning` says which
-    golden questions lost evidence through it, "" where none did.
+    golden questions lost evidence through it, "" where none did; `document_id` is
+    the document that is read again, "" where files come in.
     """
 
     job_id: str
@@ -193,6 +194,7 @@ class JobState:
     prompt_tokens: int = 0
     reply_tokens: int = 0
     warning: str = ""
+    document_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

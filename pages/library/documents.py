@@ -15,7 +15,7 @@ import streamlit as st
 from core import Document, Engine, IngestReport, without_control_characters
 from core.records import DocumentReading
 from pages.library.document import show_document, show_receipt
-from pages.library.read_by import read_by_words, show_read_again, show_read_by
+from pages.library.read_by import read_by_words, show_read_by
 from pages.shared import keys
 from pages.shared.guard import guard
 from pages.shared.jobs import dropped
@@ -34,7 +34,6 @@ def show_documents(engine: Engine, words: Words) -> None:
         documents, reports = engine.documents(), {one.document_id: one for one in engine.reports()}
         readings = engine.readings()
         show_receipt(engine, words)
-        show_read_again(words)
         st.subheader(words("documents_count", n=len(documents)), help=words("documents_help"), anchor=False)
         if not documents:
             st.markdown(words("no_documents"))

@@ -1,15 +1,12 @@
 """Who read a document, the language model or rules, at what cost; and reading again what the model failed on."""
 
-from collections.abc import Callable
-from typing import Any
-
 import streamlit as st
 
 from core import Engine
-from core.records import DocumentReading, ExtractedBy, Progress
+from core.records import DocumentReading, ExtractedBy
 from pages.shared import keys
 from pages.shared.amounts import count, money
-from pages.shared.guard import guard
+from pages.shared.jobs import ACTIVE
 from pages.shared.messages import in_language
 from pages.shared.show import Safe, element, plain
 from pages.shared.text import Words
@@ -36,33 +33,11 @@ def show_read_by(engine: Engine, reading: DocumentReading | None, words: Words) 
     if reading.failed:
         why = plain(in_language(reading.failure, words.language))
         st.warning(words("read_failed", n=reading.failed, why=why), icon=":material/warning:")
-    if reading.can_retry and st.button(words("read_again"), help=words("read_again_help"), key=keys.READ_AGAIN):
-        _read_again(engine, reading.document_id, words)
-
-
-def _read_again(engine: Engine, document_id: str, words: Words) -> None:
-    """Blocks this tab with a progress bar; leaving the page breaks it off, and nothing has changed then."""
-    with guard(words):
-        bar = st.progress(0.0, text=words("reading_again", done=0, total=1))
-        report = engine.retry_extraction(document_id, _teller(bar, words))
-        st.session_state[keys.READ_AGAIN_DONE] = (report.by_model, report.failed_passages)
+    if any(job.document_id == reading.document_id for job in engine.jobs() if job.status in ACTIVE):
+        st.caption(words("read_again_at_work"))
+    elif reading.can_retry and st.button(words("read_again"), help=words("read_again_help"), key=keys.READ_AGAIN):
+        engine.start_reading_again(reading.document_id)
         st.rerun()
-
-
-def _teller(bar: Any, words: Words) -> Callable[[Progress], None]:
-    def tell(step: Progress) -> None:
-        if step.stage == "extract":
-            bar.progress(step.done / max(1, step.total), text=words("reading_again", done=step.done, total=step.total))
-
-    return tell
-
-
-def show_read_again(words: Words) -> None:
-    """What came of the last try, once."""
-    done: tuple[int, int] | None = st.session_state.pop(keys.READ_AGAIN_DONE, None)
-    if done:
-        say = st.success if not done[1] else st.warning
-        say(words("read_again_done", model=done[0], rules=done[1]))
 
 
 def by_line(by: ExtractedBy | None, words: Words) -> Safe:

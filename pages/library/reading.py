@@ -1,5 +1,5 @@
 """
-Files on their way in: progress of the jobs at work, and what the last job came to, with what went wrong.
+Files on their way in, and documents read again: the jobs at work, what the last one came to, what went wrong.
 
 Files that are stored are told by `documents.py`; here they are in a closed box.
 """
@@ -31,24 +31,32 @@ def show_reading(engine: Engine, jobs: Sequence[JobState], words: Words) -> None
             _at_work(engine, job, words)
     over = [job for job in jobs if job.status not in ACTIVE]
     if over:
-        st.caption(words("job_over", n=len(over[0].files), counts=_counted(over[0], words)))
-        if over[0].warning:
-            st.warning(plain(in_language(over[0].warning, words.language)), icon=":material/trending_down:")
-        _twins(over[0], words)
-        _results(over[0], words)
+        _over(over[0], words)
     _troubles(engine, over[:_JOBS_LOOKED_AT], words)
 
 
 def _at_work(engine: Engine, job: JobState, words: Words) -> None:
-    title = words("job_title", finished=finished(job), n=len(job.files), status=words(f"job_{job.status}"))
+    title = _again_title(job, words) if job.document_id else _title(job, words)
     with st.container(horizontal=True, vertical_alignment="center"):
         st.progress(share(job), text=" · ".join([title, *_time_left(job, words), *_spent(engine, job, words)]))
         if st.button(words("cancel"), key=f"cancel-{job.job_id}"):
             engine.cancel(job.job_id)
+    if job.document_id:
+        return
     _files_table(job, _near_the_work(job), words)
     rest = sum(one.status == "queued" for one in job.files) - _NEXT
     if rest > 0:
         st.caption(words("more_waiting", n=rest))
+
+
+def _title(job: JobState, words: Words) -> str:
+    return words("job_title", finished=finished(job), n=len(job.files), status=words(f"job_{job.status}"))
+
+
+def _again_title(job: JobState, words: Words) -> str:
+    """The document's name, and how many of its passages are done."""
+    how_far = words("passages_done", done=job.done, total=job.total) if job.total else words(f"job_{job.status}")
+    return words("reading_again", name=plain(job.files[0].name), how_far=how_far)
 
 
 def _near_the_work(job: JobState) -> list[IngestReport]:
@@ -102,6 +110,32 @@ def _time_left(job: JobState, words: Words) -> list[str]:
 # --- what came of it ---
 
 
+def _over(job: JobState, words: Words) -> None:
+    """What the newest finished job came to."""
+    if job.document_id:
+        _over_again(job.files[0], words)
+        return
+    st.caption(words("job_over", n=len(job.files), counts=_counted(job, words)))
+    if job.warning:
+        st.warning(plain(in_language(job.warning, words.language)), icon=":material/trending_down:")
+    _twins(job, words)
+    _results(job, words)
+
+
+def _over_again(one: IngestReport, words: Words) -> None:
+    """Who read how many passages of a document that was read again, or why it stayed as it was."""
+    if one.status == "stored":
+        counts = words("read_again_done", model=one.by_model, rules=one.failed_passages)
+    else:
+        counts = " ".join([words("read_again_not", status=words(f"file_{one.status}")), _said(one, words)])
+    tell = st.caption if one.status == "stored" and not one.failed_passages else st.warning
+    tell(words("read_again_over", name=plain(one.name), counts=counts))
+
+
+def _said(one: IngestReport, words: Words) -> str:
+    return plain(" ".join(in_language(text, words.language) for text in (one.message, one.hint) if text))
+
+
 def _counted(job: JobState, words: Words) -> str:
     counts: Counter[str] = Counter(one.status for one in job.files)
     return " · ".join(words("file_count", status=words(f"file_{one}"), n=counts[one]) for one in _ORDER if counts[one])
@@ -148,7 +182,7 @@ def unread(jobs: Sequence[JobState]) -> list[tuple[JobState, IngestReport]]:
     """Of each name the latest report, where that says that the file did not come in; newest jobs first."""
     latest: dict[str, tuple[JobState, IngestReport]] = {}
     for job in jobs:
-        for one in job.files:
+        for one in () if job.document_id else job.files:
             latest.setdefault(one.name, (job, one))
     return [(job, one) for job, one in latest.values() if one.status in {"failed", "cancelled", "queued"}]
 

@@ -38,7 +38,6 @@ PASTE_NAME = "paste_name"
 PASTE_TEXT = "paste_text"
 TO_READ = "files_to_read"  # files whose reading with the model is not agreed to yet, with the estimate
 READ_AGAIN = "read_again"
-READ_AGAIN_DONE = "read_again_done"
 FILTER = "document_filter"
 TABLE = "document_table"  # how often the choice was made by name; with the rows: the table itself
 CHOSEN = "chosen_document"

@@ -15,7 +15,7 @@ import pytest
 from pydantic import SecretStr
 
 from core import Engine, Settings, SourceFile
-from core.errors import Cancelled
+from core.errors import Cancelled, UnknownDocument
 from core.records import IngestReport
 from core.testing import FakeEmbedder
 from tests.chat_server import SECRET, ChatServer, Turn, refusal, says
@@ -216,6 +216,21 @@ def test_reading_again_can_be_stopped(opened: Open, script: Scripted) -> None:
     with pytest.raises(Cancelled):
         engine.retry_extraction(report.document_id, is_cancelled=lambda: True)
     assert engine.readings() == before
+
+
+def test_reading_again_in_the_background_completes(opened: Open, script: Scripted) -> None:
+    """As a job that any caller sees; what it cost is told."""
+    script.turn = lambda _: refusal(401)
+    engine = opened()
+    report = ingest(engine)
+    script.turn = honest
+    job_id = engine.start_reading_again(report.document_id)
+    wait_for(lambda: engine.job(job_id).status == "done")
+    [mended], tokens = engine.job(job_id).files, engine.job(job_id).prompt_tokens
+    assert (mended.failed_passages, mended.by_model) == (0, report.passages) and tokens > 0
+    assert not engine.readings()[report.document_id].can_retry
+    with pytest.raises(UnknownDocument):
+        engine.start_reading_again("nobody")
 
 
 def test_passages_are_read_side_by_side(opened: Open, server: ChatServer, script: Scripted) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from core.errors import UnknownDocument
 from core.records import (
     Clause,
@@ -13,11 +11,11 @@ from core.records import (
     DocumentReading,
     Effect,
     IngestReport,
+    JobState,
     Node,
     Passage,
     PassageExtraction,
     Place,
-    Progress,
     ReadingEstimate,
     Timeline,
 )
@@ -39,6 +37,7 @@ class FakeLibrary:
     """Every document holds `passages_told` passages, the first with one fact; `told` lists the stretches asked for."""
 
     stored: list[Document]
+    work: list[JobState]
     passages_told = 12
     told: list[tuple[int, int]]
 
@@ -72,11 +71,12 @@ class FakeLibrary:
         """A millionth a token."""
         return (prompt_tokens + reply_tokens) / 1_000_000
 
-    def retry_extraction(self, document_id: str, on_progress: Callable[[Progress], None]) -> IngestReport:
-        """All passages by the model."""
-        on_progress(Progress(document_id, "extract", 1, 2))
-        self.read = {}
-        return IngestReport(document_id, document_id, "stored", by_model=12)
+    def start_reading_again(self, document_id: str) -> str:
+        """A job that is in the middle of its passages."""
+        name = next(one.name for one in self.stored if one.document_id == document_id)
+        files = (IngestReport("", name, "running"),)
+        self.work.insert(0, JobState("again", "running", files, name, "extract", 3, 12, document_id=document_id))
+        return "again"
 
     def extraction_of(self, document_id: str, first: int = 0, limit: int = -1) -> list[PassageExtraction]:
         """A stretch of the passages."""

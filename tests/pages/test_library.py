@@ -10,6 +10,7 @@ from streamlit.testing.v1 import AppTest
 from core.errors import MemoryBusy
 from core.records import DocumentReading, IngestReport, JobState, ReadingEstimate, RemovalReceipt
 from pages.library.reading import unread
+from pages.shared.show import plain
 from pages.shared.text import Words
 from pages.shared.texts.library import TEXTS
 from tests.pages.fake_engine import FakeEngine, document
@@ -290,8 +291,36 @@ def test_who_read_a_document_is_said_and_can_be_tried_again(library: AppTest, en
     assert words("read_by_both", model=9, rules=3) in [row["read_by"] for row in listed(page)]
     assert "500" in page.warning[0].value
     assert words("read_cost", cost="0.0012") in " ".join(one.value for one in page.caption)
-    page = press(page, "read_again")
-    assert not engine.read and page.success[0].value == words("read_again_done", model=12, rules=0)
+
+
+def test_reading_again_is_a_job_that_any_tab_can_stop(library: AppTest, engine: FakeEngine) -> None:
+    """How many passages are done stands above, the button is gone; when it is stopped, the document is as it was."""
+    engine.read = {"d-lease": FAILED}
+    words, page = words_of(library), press(choose(library.run(), "d-lease"), "read_again")
+    how_far = words("passages_done", done=3, total=12)
+    assert page.get("progress")[0].proto.text == words("reading_again", name=plain("Guarantee.docx"), how_far=how_far)
+    assert words("read_again") not in [one.label for one in page.button]
+    press(page, "cancel")
+    assert engine.work[0].status == "cancelled"
+
+
+@pytest.mark.parametrize("rules", [0, 2])
+def test_what_reading_again_came_to_is_told(library: AppTest, engine: FakeEngine, rules: int) -> None:
+    """Who read how much; a warning where the model failed again, and nothing is said to be missing."""
+    report = IngestReport("d-lease", "Guarantee.docx", "stored", by_model=12 - rules, failed_passages=rules)
+    engine.work = [JobState("j1", "done", (report,), document_id="d-lease")]
+    page, words = library.run(), words_of(library)
+    said = words("read_again_done", model=12 - rules, rules=rules)
+    assert said in (page.warning if rules else page.caption)[0].value and not unread(engine.work)
+
+
+def test_reading_again_that_failed_says_why(library: AppTest, engine: FakeEngine) -> None:
+    """The file is not said to be unread, for the document is there."""
+    report = IngestReport("", "Guarantee.docx", "failed", message="No document has the id 'd-lease'.")
+    engine.work = [JobState("j1", "done", (report,), document_id="d-lease")]
+    page, words = library.run(), words_of(library)
+    assert words("read_again_not", status=words("file_failed")) in page.warning[0].value
+    assert not unread(engine.work)
 
 
 def test_nothing_is_sent_before_the_estimate_is_agreed_to(library: AppTest, engine: FakeEngine) -> None:

@@ -86,11 +86,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Only passages that it has not read are asked for; earlier replies are not paid again. Until all is read, the "
         "document stays as it is",
     ),
-    "reading_again": ("正在再读：{done} / {total}", "Reading again: {done} of {total}"),
+    "reading_again": ("正在用语言模型再读“{name}” · {how_far}", "Reading “{name}” again with the model · {how_far}"),
+    "passages_done": ("{done} / {total} 段", "{done} of {total} {total:passage|passages}"),
+    "read_again_at_work": ("正在用语言模型再读这份资料。", "This document is being read again with the model."),
+    "read_again_over": ("再读“{name}”：{counts}", "“{name}” read again: {counts}"),
     "read_again_done": (
-        "已读完：语言模型 {model} 段，规则 {rules} 段。",
-        "Done: {model} {model:passage|passages} by the model, {rules} by rules.",
+        "语言模型 {model} 段，规则 {rules} 段。",
+        "{model} {model:passage|passages} by the model, {rules} by rules.",
     ),
+    "read_again_not": ("{status}，资料保持原样。", "{status}; the document is as it was."),
     "passage_by_model": (
         "由 {model} 读出（{prompt} + {reply} token）",
         "Read by {model} ({prompt} + {reply} tokens)",

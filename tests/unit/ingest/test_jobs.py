@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from core.errors import BadInput, MemoryDamaged
+from core.errors import BadInput, Cancelled, MemoryDamaged, UnknownDocument
 from core.ingest.jobs import Jobs
-from core.records import Extraction, JobState, Passage, SourceFile
+from core.ports import IsCancelled, OnProgress
+from core.records import Extraction, IngestReport, JobState, Passage, Progress, SourceFile
 from tests.store_examples import Store
 
 GOOD = SourceFile("good.txt", b"Alpha signed a long contract with Beta and Gamma.")
+STOPPED = "Stopped; what was finished is kept."
 BAD = SourceFile("bad.pdf", b"%PDF-nothing")
 
 
@@ -108,6 +110,56 @@ def test_a_waiting_job_is_cancelled_at_once(store: Store, jobs: Jobs) -> None:
     assert jobs.job(second).files[0].status == jobs.job(second).status == "cancelled"
     go.set()
     assert wait(lambda: jobs.job(first)).status == "done"
+
+
+def again(document_id: str, on_progress: OnProgress, is_cancelled: IsCancelled) -> IngestReport:
+    """Read a document of three passages, or none where it is not "d1"."""
+    if document_id != "d1":
+        raise UnknownDocument(f"No document has the id {document_id!r}.")
+    on_progress(Progress("a.txt", "extract", 1, 3))
+    while not is_cancelled():
+        time.sleep(0.01)
+    raise Cancelled("a.txt: stopped.")
+
+
+@pytest.fixture
+def readers(store: Store) -> Iterator[Jobs]:
+    """A worker that can read documents again."""
+    made = Jobs(store.ledger, store.ingester, store.folder / "incoming", store.clock, read_again=again)
+    yield made
+    made.close()
+
+
+def test_reading_again_is_watched_and_cancelled_like_a_file(readers: Jobs) -> None:
+    """Its job names the document and counts passages; a cancelled one has no file to try again."""
+    job_id = readers.read_again("d1", "a.txt")
+    while not readers.job(job_id).total:
+        time.sleep(0.01)
+    assert (readers.job(job_id).document_id, readers.job(job_id).done) == ("d1", 1)
+    readers.cancel(job_id)
+    assert wait(lambda: readers.job(job_id)).files == (IngestReport("", "a.txt", "cancelled", message=STOPPED),)
+    with pytest.raises(BadInput, match="no file to try again"):
+        readers.retry(job_id)
+
+
+def test_reading_again_what_is_gone_fails_with_a_sentence(readers: Jobs) -> None:
+    """The worker goes on."""
+    job_id = readers.read_again("d2", "b.txt")
+    [report] = wait(lambda: readers.job(job_id)).files
+    assert report.status == "failed" and "'d2'" in report.message
+
+
+def test_reading_again_goes_on_after_a_restart(store: Store, readers: Jobs) -> None:
+    """The ledger knows which document it was."""
+    job_id = readers.read_again("d1", "a.txt")
+    while not readers.job(job_id).total:
+        time.sleep(0.01)
+    readers.close()
+    resumed = Jobs(store.ledger, store.ingester, store.folder / "incoming", store.clock, read_again=again)
+    while not resumed.job(job_id).total:
+        time.sleep(0.01)
+    assert resumed.job(job_id).document_id == "d1"
+    resumed.close()
 
 
 def test_closing_interrupts_and_opening_resumes(store: Store, jobs: Jobs) -> None:
