@@ -22,7 +22,7 @@ _MONTH = (
     r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?"
     r"|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.?"
 )
-_STREET = r" (?:[A-Z][\w.]* ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Boulevard|Blvd|Parkway|Highway)\b"
+_STREET = r" (?:[A-Z1-9][\w.]* ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Boulevard|Blvd|Parkway|Highway)\b"
 _HAN_YEAR = r"[〇○零一二三四五六七八九]{4}"
 _HAN_DAY = r"[一二三四五六七八九十]{1,3}"
 _DATE = re.compile(

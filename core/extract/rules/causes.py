@@ -144,6 +144,12 @@ _ROLES: dict[Relation, tuple[str, str]] = {
     "before": ("before", "after"),
 }
 _LONGEST, _LONGEST_EN, _SHORTEST = 40, 80, 3
+_NO_EVENT = re.compile(
+    r"[给对向][㐀-鿿]{1,8}|[㐀-鿿]{0,4}损[失害]的?|[\d零一二三四五六七八九十百 ]*个?(?:工作日|日历日|日|天|周|月|年)内?"
+    r"|by [!-~ ]+"
+)
+"""What is no event by itself: whom something befell, a bare loss, a span of time, who did it."""
+_TWO_WORDS = re.compile(r"[!-~]+(?: [!-~]+)?")
 _NUMBERING = re.compile(r"^\s*(?:[（(]?[\da-zA-Z]{1,3}[.、）)]\s*|[\d.]+\s+|[一二三四五六七八九十]+、"
     r"|第[一二三四五六七八九十\d.]+条\s*)+")
 
@@ -179,13 +185,19 @@ def _ties(sentence: str) -> Iterator[EventTie]:
         if match:
             named = {name: name if match[name] else f"{name}_b" for name in ("first", "second", "cue")}
             first, second = (_trimmed(sentence, *match.span(named[name])) for name in ("first", "second"))
-            if first and second:
-                kind: HyperedgeKind = "causal" if relation in ("cause", "condition", "exception") else "temporal"
+            kind: HyperedgeKind = "causal" if relation in ("cause", "condition", "exception") else "temporal"
+            if first and second and _tell_enough(sentence, first, second, kind):
                 yield EventTie(kind, relation, match[named["cue"]], first, second, _ROLES[relation])
 
 
+def _tell_enough(sentence: str, first: tuple[int, int], second: tuple[int, int], kind: HyperedgeKind) -> bool:
+    """A word or two ("strikes") may be a cause or condition, but no event that follows or precedes another."""
+    parts = [second] if kind == "causal" else [first, second]
+    return not any(_TWO_WORDS.fullmatch(sentence, *part) for part in parts)
+
+
 def _trimmed(sentence: str, start: int, end: int) -> tuple[int, int] | None:
-    """A part without numbering and white space, cut at the most characters; None where no two words are left."""
+    """A part without numbering and white space, cut at the most characters; None where it tells no event."""
     text = sentence[start:end]
     numbering = _NUMBERING.match(text)
     start += len(numbering.group()) if numbering else 0
@@ -196,5 +208,5 @@ def _trimmed(sentence: str, start: int, end: int) -> tuple[int, int] | None:
     if end - start > longest:
         cut = sentence.rfind(" ", start, start + longest)
         end = cut if cut > start + longest // 2 else start + longest
-    return (start, end) if end - start >= _SHORTEST else None
+    return None if end - start < _SHORTEST or _NO_EVENT.fullmatch(sentence, start, end) else (start, end)
 

@@ -44,6 +44,7 @@ _STAGE = re.compile(r"\b(?:Plan|Project|Programme|Program|Phase)(?: (?:[IVX]+|\d
 _APPOSED = re.compile(r",\s+an?(?:\s+[a-z\-]+){0,3}\s+$")
 _LETTERED = re.compile(r"[a-z][.)]")
 _MISTAKEN_TERMS = frozenset(("organisation", "product", "document"))
+_LABEL_TAIL = re.compile(r" (?:Date|Title|Name|By|Its|Tel|Fax|Email|Address)$")  # "Jane Birch Date: 4 May"
 _LINK_TAIL = re.compile(r"(?: (?:of|and|or|the|to|in|for|by))+$")
 _NUMBER_TAIL = re.compile(r"[\W\d]+$")
 _CLAUSE_NUMBER = re.compile(r"(?:^|(?<=\n))\W*(?:\d+(?:\.\d+)*|[A-Za-z])[.)]?$")
@@ -98,6 +99,7 @@ def find_entities(text: str, lower_words: Collection[str] = (), defines_terms: b
 def _is_no_name(span: Span, text: str, lower_words: Collection[str]) -> bool:
     """A common word, a heading, or what the name before it is ("a Nevada Corporation")."""
     is_word = span.name.lower() in lower_words or not any(one.isupper() for one in span.name)
+    is_word |= are_common(span.name, ())
     says_what = span.type == "organisation" and is_apposed(text, span.start)
     return is_word or says_what or _is_heading(span, text, lower_words)
 
@@ -140,6 +142,8 @@ def _trimmed(text: str, start: int, end: int, kind: NodeType) -> Span | None:
     end = start + len(_LINK_TAIL.sub("", _TAIL.sub("", text[start:end])))
     if text[start:end].endswith(".") and not _ABBREVIATED.search(text[start:end]):
         end -= 1
+    label = _LABEL_TAIL.search(text[start:end]) if text[end : end + 1] == ":" else None
+    end = start + label.start() if label else end
     name = text[start:end]
     if name.count("(") != name.count(")"):
         name = name.split("(")[0].rstrip() if "(" in name else name.rstrip(")")

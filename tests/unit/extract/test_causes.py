@@ -42,6 +42,8 @@ def test_a_tie_names_both_events_and_which_comes_first(
         "因本合同发生的争议，双方应协商解决。",
         "The price is USD 5.",
         "They work even if late.",
+        "其行为给他人造成损失的。",
+        "自公告发布之日起五个工作日。",
     ],
 )
 def test_other_sentences_have_none(sentence: str) -> None:

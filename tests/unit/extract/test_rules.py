@@ -209,4 +209,4 @@ def test_the_words_of_a_name_tell_its_type(words: str, type_: str) -> None:
 
 def test_the_number_of_a_house_is_no_year() -> None:
     """"1620 Grand Avenue" holds no date, "in 1620" does."""
-    assert [span.key for span in find_dates("at 1620 Grand Avenue since 1620")] == ["1620"]
+    assert [span.key for span in find_dates("at 1620 Grand Avenue or 1620 1st Ave since 1620")] == ["1620"]
