@@ -57,10 +57,13 @@ def _facts(answer: Answer) -> Iterable[Fact]:
 # --- asked again ---
 
 
-def _place(change: WeightChange, places: dict[str, RankMove], words: Words) -> str:
+def _place(change: WeightChange, places: dict[str, RankMove], words: Words) -> Safe | str:
     """Where the fact stands among those looked at, where that differs."""
     move = places.get(change.hyperedge_id)
-    return f" · {words('moved_fact', step=_way(move, words))}" if move else ""
+    if move is None:
+        return ""
+    told = words("moved_fact", before=move.before or "–", after=move.after or "–")
+    return element("span", f" · {told}", title=words("moved_fact_help"))
 
 
 def _passages(result: VerdictResult, words: Words) -> list[Safe]:

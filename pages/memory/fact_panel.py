@@ -7,7 +7,9 @@ from core.evidence.picture import shorten
 from core.records import FactRecord, FactSource
 from pages.memory.changes import show_votes_on
 from pages.memory.opened import close, open_node
+from pages.memory.pins import pin_button
 from pages.memory.rows import NAME_COLUMNS, fact_rows, member_row
+from pages.memory.use import use_line
 from pages.memory.weights import show_weight_over_time
 from pages.shared.chain_picture import with_role
 from pages.shared.places import format_of, place_words
@@ -30,7 +32,9 @@ def show_fact(engine: Engine, hyperedge_id: str, node_id: str, words: Words) -> 
         _sources(engine, fact, words)
         st.subheader(words("memory_trust_now"), help=words("memory_trust_help"), anchor=False)
         show(_about(fact, words))
+        show(use_line(engine.fact_uses([hyperedge_id]).get(hyperedge_id), words))
         show_weight_over_time(engine, fact, words)
+        pin_button(engine, hyperedge_id, words)
         show_votes_on(engine, hyperedge_id, words)
 
 

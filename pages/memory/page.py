@@ -3,7 +3,7 @@ Memory: search names and facts, see what lies around them, what changed their we
 
 Reads inputs, makes the engine calls of one section, renders. A name or fact
 that is open takes the place of the section's list. Parts: lookup, name_panel,
-fact_panel, same_name, dictionary, trust, ledger.
+fact_panel, same_name, dictionary, trust, use, ledger.
 """
 
 import streamlit as st
@@ -17,12 +17,13 @@ from pages.memory.name_panel import show_name
 from pages.memory.opened import close, opened_here
 from pages.memory.same_name import show_same_names
 from pages.memory.trust import show_archive, show_trust
+from pages.memory.use import show_use
 from pages.shared import keys, visitor
 from pages.shared.engine import get_engine
 from pages.shared.guard import guard
 from pages.shared.welcome import show_welcome
 
-SECTIONS = ("search", "same_names", "trust", "ledger", "archive")
+SECTIONS = ("search", "same_names", "trust", "use", "ledger", "archive")
 
 words = visitor.words()
 with guard(words):
@@ -52,6 +53,8 @@ with guard(words):
         show_dictionary(engine, words)
     elif section == "trust":
         show_trust(engine, words)
+    elif section == "use":
+        show_use(engine, words)
     elif section == "ledger":
         show_going_back(engine, words)
         show_ledger(engine, words)

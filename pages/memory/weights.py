@@ -45,35 +45,41 @@ def weight_chart(points: Sequence[WeightPoint], archive_below: float, words: Wor
     past = [one for one in points if not one.is_forecast]
     ahead = [past[-1], *(one for one in points if one.is_forecast)]
     colour = COLOURS["candidate"][theme()]
-    archive = words("weight_archive", floor=f"{archive_below:g}")
-    levels = {0.0: "0", 2.0: "2", archive_below: archive, 1.0: words("weight_neutral")}
     return {
         "data": [
-            _line(past, words("weight"), {"color": colour, "width": 2}),
-            _line(ahead, words("weight_forecast"), {"color": colour, "width": 2, "dash": "dash"}),
+            line_of(past, words("weight"), {"color": colour, "width": 2}),
+            line_of(ahead, words("weight_forecast"), {"color": colour, "width": 2, "dash": "dash"}),
         ],
-        "layout": {
-            "margin": {"l": 8, "r": 8, "t": 8, "b": 28},
-            "showlegend": False,
-            "hovermode": "closest",
-            "dragmode": False,
-            "xaxis": {"type": "date", "tickformat": "%Y-%m-%d", "nticks": 5, "fixedrange": True},
-            "yaxis": {
-                "range": [-0.05, 2.05],
-                "tickvals": list(levels),
-                "ticktext": list(levels.values()),
-                "automargin": True,
-                "fixedrange": True,
-            },
-            "shapes": [
-                _level(1.0, LINE[theme()], "dot"),
-                _level(archive_below, COLOURS["missing"][theme()], "dashdot"),
-            ],
-        },
+        "layout": weight_frame(archive_below, words),
     }
 
 
-def _line(points: Sequence[WeightPoint], label: str, line: dict[str, object]) -> dict[str, object]:
+def weight_frame(archive_below: float, words: Words) -> dict[str, Any]:
+    """Axes of a chart of weights: days across, 0 to 2 upwards, with the neutral and the archive line."""
+    archive = words("weight_archive", floor=f"{archive_below:g}")
+    levels = {0.0: "0", 2.0: "2", archive_below: archive, 1.0: words("weight_neutral")}
+    return {
+        "margin": {"l": 8, "r": 8, "t": 8, "b": 28},
+        "showlegend": False,
+        "hovermode": "closest",
+        "dragmode": False,
+        "xaxis": {"type": "date", "tickformat": "%Y-%m-%d", "nticks": 5, "fixedrange": True},
+        "yaxis": {
+            "range": [-0.05, 2.05],
+            "tickvals": list(levels),
+            "ticktext": list(levels.values()),
+            "automargin": True,
+            "fixedrange": True,
+        },
+        "shapes": [
+            _level(1.0, LINE[theme()], "dot"),
+            _level(archive_below, COLOURS["missing"][theme()], "dashdot"),
+        ],
+    }
+
+
+def line_of(points: Sequence[WeightPoint], label: str, line: dict[str, object]) -> dict[str, object]:
+    """Points as a line of the chart."""
     return {
         "type": "scatter",
         "mode": "lines",

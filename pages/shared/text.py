@@ -3,11 +3,25 @@
 """
 
 from core import Language
-from pages.shared.texts import ask, chat, errors, evaluate, facts, frame, library, memory, names, settings, trace, votes
+from pages.shared.texts import (
+    ask,
+    chat,
+    errors,
+    evaluate,
+    facts,
+    frame,
+    library,
+    memory,
+    names,
+    settings,
+    trace,
+    use,
+    votes,
+)
 
 TEXTS: dict[str, tuple[str, str]] = {
     key: pair
-    for part in (frame, ask, votes, facts, library, memory, names, trace, evaluate, settings, chat, errors)
+    for part in (frame, ask, votes, facts, library, memory, use, names, trace, evaluate, settings, chat, errors)
     for key, pair in part.TEXTS.items()
 }
 

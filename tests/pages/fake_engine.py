@@ -37,6 +37,7 @@ from tests.pages.fake_judging import FakeJudging
 from tests.pages.fake_keeping import FakeKeeping
 from tests.pages.fake_library import FakeLibrary
 from tests.pages.fake_naming import FakeNaming
+from tests.pages.fake_remembering import FakeRemembering
 from tests.pages.fake_sources import FakeSources
 
 LEASE = "d-lease"
@@ -142,6 +143,7 @@ class FakeEngine(
     FakeKeeping,
     FakeLibrary,
     FakeNaming,
+    FakeRemembering,
     FakeSources,
     FakeTraces,
 ):

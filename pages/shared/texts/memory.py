@@ -11,6 +11,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "memory_trust": ("信任", "Trust"),
     "memory_ledger": ("评价记录", "Ledger"),
     "memory_archive": ("归档", "Archive"),
+    "memory_use": ("使用", "Use"),
     # --- looking up ---
     "memory_search_label": ("查找名称和事实", "Find names and facts"),
     "memory_search_placeholder": (
@@ -129,11 +130,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     # --- archive ---
     "memory_archive_about": (
         "权重低于 {floor} 的事实不再用于回答，但没有删除。它们会这样回来：时间（没有新的评价，权重慢慢回到 1）、"
-        "一次“有帮助”，或在“评价记录”里撤销当初的评价。",
+        "一次“有帮助”，在“评价记录”里撤销当初的评价，或点“恢复使用”把它固定。",
         "Facts with a weight below {floor} are left out of answers, but not deleted. What brings them back: time "
-        "(without votes a weight slowly returns to 1), a “Helpful” vote, or undoing the vote in the ledger.",
+        "(without votes a weight slowly returns to 1), a “Helpful” vote, undoing the vote in the ledger, or “Bring "
+        "back”, which pins it.",
     ),
     "memory_archive_empty": ("归档是空的：没有事实低于 {floor}。", "The archive is empty: no fact is below {floor}."),
+    "memory_restore": ("恢复使用", "Bring back"),
     "memory_back_by_time": ("30 天内自行回来", "back by itself within 30 days"),
     "memory_back_later": ("30 天后仍在归档", "still archived in 30 days"),
     # --- ledger ---

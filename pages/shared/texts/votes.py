@@ -35,7 +35,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "vote_fact_down_help": ("只降低这一条事实的权重", "Lowers the weight of this fact alone"),
     # --- what a vote moved in the answer ---
     "moved_again": ("现在再问一次：", "Asked again now:"),
-    "moved_fact": ("在查到的事实里{step}", "{step} among the facts found"),
+    "moved_fact": ("名次 {before} → {after}", "place {before} → {after}"),
+    "moved_fact_help": ("现在再问一次，在查到的事实里排第几", "Among the facts found, were it asked again now"),
     "moved_up": ("从第 {before} 位升到第 {after} 位", "from place {before} up to {after}"),
     "moved_down": ("从第 {before} 位降到第 {after} 位", "from place {before} down to {after}"),
     "moved_in": ("进入第 {after} 位", "in at place {after}"),
