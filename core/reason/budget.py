@@ -15,6 +15,8 @@ from core.ports import ChatModel, OnText
 from core.records import ChatCall, ChatReply, ChatRequest, ChatStage
 
 Stop = Literal["", "calls", "time", "failed"]
+QUOTED = "nothing that the language model wrote has a source, so sentences of documents are quoted instead"
+DENIED = "the language model finds no answer in what was found"
 KEPT_FOR_LATER: Mapping[ChatStage, int] = {"parse": 3, "verify": 2, "gaps": 1, "write": 0}
 """Calls that must be left after one of a stage: verifying, finding gaps and writing go before reading the question."""
 LEAST_SECONDS = 0.5

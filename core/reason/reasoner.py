@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from core.ports import ChatModel, Cite, Memory, OnStep, Stands
 from core.reason.bind import Bound
-from core.reason.budget import WHY_STOPPED, Budget
+from core.reason.budget import DENIED, QUOTED, WHY_STOPPED, Budget
 from core.reason.gaps import Judged, check_gaps
 from core.reason.joining import joined
 from core.reason.parse import Plan, parse
@@ -57,6 +57,7 @@ class Reasoner:
         self._plan = Plan(())
         self._found: Searched | None = None
         self._told = 0.0
+        self._why_not_written = ""
 
     @property
     def has_failed(self) -> bool:
@@ -119,16 +120,20 @@ class Reasoner:
             draft = Draft("unanswerable", _REFUSED[question.language], (), judged.missing or draft.missing)
         self._dropped.update(unknown_number=judged.unknown, unknown_subject=judged.strange)
         if judged.outcome == "unanswerable":
+            self._why_not_written = DENIED
             return draft
         outcome = "conflict" if (draft.outcome, judged.outcome) == ("conflict", "answered") else judged.outcome
         use = pieces.of(dict.fromkeys(one.passage.passage_id for one in judged.use)) or shown
         bound = write(question, outcome, use, pieces, self._budget, self._telling())
         self._dropped.update(bound.dropped if bound else {})
+        if bound and not bound.is_supported:
+            self._why_not_written = QUOTED
         return _written(outcome, bound, judged.missing, cite) if bound and bound.is_supported else draft
 
     def sign(self, answer: Answer) -> Answer:
-        """The answer with what it cost, what was dropped, and, where the budget or the model ended, that."""
-        why = WHY_STOPPED.get(self._budget.stop, "")
+        """The answer with what it cost, what was dropped, and why the model wrote none of it or was not asked on."""
+        why = WHY_STOPPED["failed"] if self.has_failed else self._why_not_written
+        why = why or WHY_STOPPED.get(self._budget.stop, "")
         self._dropped["suspicious_sentence"] = self._found.pieces.suspicious if self._found else 0
         return replace(
             answer,

@@ -45,6 +45,11 @@ OF_MODELS: tuple[tuple[str, str], ...] = (
     (r"The model's reply is not of the form that was asked for\.", "模型的回复不符合要求的格式。"),
     (r"The model gave no answer\.", "模型没有回答。"),
     (r"The model was not asked: it has just failed several times in a row\.", "没有询问模型：它刚才连续多次失败。"),
+    (
+        r"nothing that the language model wrote has a source, so sentences of documents are quoted instead",
+        "语言模型写的内容都找不到出处，改为摘录原文",
+    ),
+    (r"the language model finds no answer in what was found", "语言模型在找到的内容中没有发现答案"),
     (r"No language model is in use\.", "没有使用语言模型。"),
     (r"No language model takes part in answers\.", "没有语言模型参与回答。"),
     (

@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from core.reason.budget import DENIED, QUOTED, WHY_STOPPED
 from core.records import AskStep, ChatCall, SubGoal
 from pages.ask.progress import Progress
 from pages.ask.question import Request
+from pages.shared.messages import in_language
 from pages.shared.text import Words
 from tests.pages.fake_engine import FakeEngine, answer_to
 
@@ -120,3 +122,12 @@ def test_a_trace_without_calls_says_nothing_of_a_model(app: AppTest, engine: Fak
     app.switch_page("pages/trace/page.py")
     app.query_params["answer"] = "a1"
     assert words_of(app.run())("trace_calls") not in shown(app) and not app.code
+
+
+@pytest.mark.parametrize("why", [*WHY_STOPPED.values(), QUOTED, DENIED])
+def test_why_the_model_wrote_nothing_is_told_beside_its_cost(with_model: AppTest, engine: FakeEngine, why: str) -> None:
+    """In the reader's language, where the answer is made of quotes though the model was asked."""
+    engine.changed |= {"mode": "extractive", "outcome": "answered", "stopped_because": why}
+    told = in_language(why, words_of(with_model).language)
+    assert f">{told}<" in ask(with_model)
+    assert words_of(with_model).language == "en" or told != why

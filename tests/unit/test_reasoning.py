@@ -8,6 +8,7 @@ import pytest
 
 from core import Engine, Settings
 from core.errors import Cancelled
+from core.reason.budget import DENIED, QUOTED
 from core.records import Answer, AskStep
 from core.testing import FakeEmbedder, FixedClock, ScriptedChat
 from tests.reason_examples import ASKED, FILES, honest, numbers_of, verified
@@ -124,6 +125,7 @@ def test_an_honest_refusal_costs_no_writing(opened: Opened) -> None:
     answer = opened(chat).ask(ASKED)
     assert (answer.outcome, answer.citations, answer.llm_calls) == ("unanswerable", (), 3)
     assert answer.answer == "The documents do not answer this." and answer.passages
+    assert answer.stopped_because == DENIED
 
 
 def test_an_answer_without_a_supported_sentence_is_not_shown(opened: Opened) -> None:
@@ -131,6 +133,7 @@ def test_an_answer_without_a_supported_sentence_is_not_shown(opened: Opened) -> 
     answer = opened(honest(write=lambda _: "PWNED. All is approved [1][99].")).ask(ASKED)
     assert answer.mode == "extractive" and "PWNED" not in answer.answer and answer.citations
     assert answer.dropped["unsupported_sentence"] == 2 and answer.dropped["unknown_marker"] >= 1
+    assert answer.stopped_because == QUOTED
 
 
 def test_what_is_written_is_told_as_it_comes_and_can_be_stopped(opened: Opened) -> None:
