@@ -19,6 +19,8 @@ from functools import lru_cache
 MASK = "***"
 SHORTEST = 8
 """Letters and digits of a key that is one; "none" or "ollama" are words that servers on this machine are given."""
+MOST_HELD = 4_000
+"""Characters of a stream that are held back at most; whoever puts more between two letters of a key wants to."""
 _HEX = "[0-9a-fA-F]"
 _MORE = f"%[89abAB]{_HEX}"  # a further byte of one character
 _PERCENT = f"%[0-7]{_HEX}|%[cdCD]{_HEX}{_MORE}|%[eE]{_HEX}(?:{_MORE}){{2}}|%[fF]{_HEX}(?:{_MORE}){{3}}"
@@ -28,6 +30,7 @@ _LETTER = re.compile(
 )
 _BEGUN = re.compile(rf"(?:(?:%{_HEX}{{0,2}}){{1,4}}|\\(?:u{_HEX}{{0,3}}|x{_HEX}?)?|&(?:#[xX]?{_HEX}{{0,7}})?)\Z")
 """An escape that the end of a text may have cut."""
+_LONGEST_ESCAPE = 12
 
 
 class Secret:
@@ -60,7 +63,7 @@ class Secret:
         """Where the end of a text begins that may yet become the key; the length of the text where none can."""
         if not self._spellings:
             return len(text)
-        begun = _BEGUN.search(text)
+        begun = _BEGUN.search(text, max(0, len(text) - _LONGEST_ESCAPE))
         whole = begun.start() if begun else len(text)
         letters = _letters(text[:whole])
         folded = "".join(letter for letter, _, _ in letters)
@@ -81,8 +84,9 @@ class MaskedStream:
         """The next piece."""
         text = self._secret.masked(self._held + piece)
         held = self._secret.held_from(text)
-        self._held = text[held:]
-        self._tell(text[:held])
+        is_endless = len(text) - held > MOST_HELD
+        self._held = "" if is_endless else text[held:]
+        self._tell(text[:held] + (MASK if is_endless else ""))
 
     def end(self) -> None:
         """No further piece comes, so what was held back is no key."""

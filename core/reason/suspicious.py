@@ -27,6 +27,7 @@ _PATTERNS = (
     r"^\W*(?:system|assistant|developer)\s*(?:prompt|message|override|note|instructions?)?\W*[:：]"
     r".*(?:\byou\b|\byour\b|answer|reply|respond|output|ignore|reveal|print|\bsay\b|append)",
     r"^\W*(?:system|系统|开发者)\s*(?:提示词?|消息|指令)?\W*[:：].*(?:你|回答|回复|输出|忽略|批准)",
+    r"\"(?:established|relevant|outcome)\"\s*:",  # a reply of ours, ready-made
     # what came before is to be forgotten
     rf"{_START}{_POLITE_EN}(?:ignore|disregard|forget|override|bypass|discard)\b.{{0,40}}\b"
     rf"(?:previous|prior|above|earlier|preceding|foregoing|system|your|everything|all)\b.{{0,30}}\b(?:{_RULES_EN}|before)\b",

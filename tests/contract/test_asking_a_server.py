@@ -1,9 +1,12 @@
 """A question asked through a real chat server that misbehaves: answered by the model or as without it, never wrong."""
 
+import base64
 import json
 import logging
 import time
+import zipfile
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -173,6 +176,55 @@ def test_the_key_is_in_no_trace_log_or_answer(ask, caplog: pytest.LogCaptureFixt
     answer, engine, _ = ask(lambda *_: refusal(401, f"Incorrect API key provided: {SECRET}"))
     kept = json.dumps([repr(engine.trace(answer.answer_id)), caplog.text])
     assert is_without_model(answer) and SECRET not in kept
+
+
+ECHOED = {
+    "as it is": SECRET,
+    "other hyphens": SECRET.replace("-", "\u2011"),
+    "invisible characters": "\u200b".join(SECRET),
+    "percent": SECRET.replace("-", "%2D"),
+    "base64": base64.b64encode(SECRET.encode()).decode(),
+}
+
+
+@pytest.mark.parametrize("spelling", ECHOED.values(), ids=list(ECHOED))
+def test_a_key_that_the_model_says_is_neither_shown_nor_kept(ask, tmp_path: Path, spelling: str) -> None:
+    """In what it thinks, in data and in the answer: not in a step, not in the trace, in no file of the memory."""
+
+    def twist(stage: str, text: str, _: int) -> Turn:
+        is_data = stage != "write"
+        return Turn(text[:-1] + f', "missing": ["{spelling}"]}}' if is_data else f"{text} {spelling}.", spelling)
+
+    answer, engine, _ = ask(twist)
+    steps: list[AskStep] = []
+    engine.ask(ASKED, on_step=steps.append)
+    engine.snapshot(tmp_path / "copy.zip")
+    told = f"{steps!r} {answer!r} {engine.trace(answer.answer_id)!r}"
+    assert answer.mode == "generated" and spelling not in told and "***" in told
+    assert not [one for one in tmp_path.rglob("*") if one.is_file() and holds(one, spelling)]
+
+
+def holds(path: Path, text: str) -> bool:
+    """Whether a file, or one packed into it, holds a text in UTF-8, be it as JSON writes it."""
+    archive = zipfile.ZipFile(path) if zipfile.is_zipfile(path) else None
+    parts = [archive.read(one) for one in archive.namelist()] if archive else [path.read_bytes()]
+    return any(one in part for part in parts for one in (text.encode(), json.dumps(text)[1:-1].encode()))
+
+
+def test_many_who_ask_at_once_get_their_own_answer(ask) -> None:
+    """Eight streams over four places: each hears its own words, in order, and no answer is kept twice."""
+    _, engine, server = ask(lambda _, text, __: Turn(text))
+
+    def heard(_: int) -> tuple[Answer, list[str]]:
+        steps: list[AskStep] = []
+        answer = engine.ask(ASKED, on_step=steps.append)
+        return answer, [one.text for one in steps if one.text]
+
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(heard, range(8)))
+    assert all(is_written(answer) and answer.llm_calls == 4 for answer, _ in found)
+    assert all(texts == sorted(texts, key=len) and texts[-1].count("Cedar Bank") == 1 for _, texts in found)
+    assert len({answer.answer_id for answer, _ in found}) == 8 and len(server.asked) == 9 * 4
 
 
 def test_the_words_come_as_they_are_written(ask) -> None:

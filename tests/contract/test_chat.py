@@ -292,3 +292,18 @@ def test_without_model_or_server_there_is_none() -> None:
     assert open_chat(Settings(openai_model="", openai_api_key=SecretStr(SECRET))) is None
     assert open_chat(Settings(openai_model="m", openai_base_url="", openai_api_key=None)) is None
     assert open_chat(Settings(openai_model="m", openai_base_url="http://127.0.0.1:9/v1", openai_api_key=None))
+
+
+def test_a_model_that_only_thinks_can_be_stopped(serve: Callable[..., Asked]) -> None:
+    """The listener hears nothing of the thoughts, but is called, and what it raises ends the call."""
+    chat, _ = serve([Turn("<think>" + "hm, " * 500 + "</think>Alder")])
+    heard: list[str] = []
+
+    def hear(piece: str) -> None:
+        heard.append(piece)
+        if len(heard) > 20:
+            raise Cancelled("stopped")
+
+    with pytest.raises(Cancelled):
+        chat.complete(PLAIN, on_text=hear)
+    assert not any(heard)

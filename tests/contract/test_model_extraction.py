@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import logging
 import re
+import subprocess
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -20,6 +22,7 @@ from core.records import IngestReport
 from core.testing import FakeEmbedder
 from tests.chat_server import SECRET, ChatServer, Turn, refusal, says
 
+ROOT = Path(__file__).resolve().parents[2]
 LEASE = "On 3 March A, B and C jointly leased plant P from D for RMB 5m."
 PAPER = "\n\n".join(
     f"Article {n}\nAlder Works Ltd delivers pump {n} to Birch Yards Ltd in May 202{n} at plant {n}." + " It is so." * 30
@@ -199,9 +202,9 @@ def test_a_stop_button_does_not_wait_for_the_server(opened: Open, script: Script
     assert not engine.readings()[engine.documents()[0].document_id].failed
 
 
-def wait_for(is_so: Callable[[], bool]) -> None:
-    """Until it is, for ten seconds."""
-    until = time.monotonic() + 10
+def wait_for(is_so: Callable[[], bool], seconds: float = 10) -> None:
+    """Until it is."""
+    until = time.monotonic() + seconds
     while not is_so():
         assert time.monotonic() < until
         time.sleep(0.02)
@@ -268,3 +271,45 @@ def test_by_rules_when_that_is_wanted(opened: Open, server: ChatServer) -> None:
     report = ingest(engine)
     assert not server.asked and not report.by_model and engine.estimate_reading([]) is None
     assert engine.readings()[report.document_id].can_retry is False
+
+
+KILLED = """
+import sys
+from pathlib import Path
+from core import Engine, Settings, SourceFile
+from core.testing import FakeEmbedder
+settings = Settings(memory=Path(sys.argv[1]), openai_model="m", openai_base_url=sys.argv[2], passage_characters=400)
+Engine.open(settings, FakeEmbedder()).ingest([SourceFile("paper.txt", sys.stdin.buffer.read())])
+"""
+
+
+def test_a_process_killed_while_it_waits_pays_nothing_twice(
+    opened: Open, server: ChatServer, script: Scripted, tmp_path: Path
+) -> None:
+    """What the slow server had answered is at rest, and the next process asks for the others only."""
+    script.turn = lambda body: Turn("{}", delay_seconds=60) if "pump 5" in passage_of(body) else honest(body)
+    command = [sys.executable, "-c", KILLED, str(tmp_path / "memory"), server.address]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, cwd=ROOT) as process:
+        assert process.stdin
+        process.stdin.write(PAPER.encode())
+        process.stdin.close()
+        wait_for(lambda: len(server.asked) >= 6, 60)
+        time.sleep(0.5)
+        process.kill()
+    before, script.turn = len(server.asked), honest
+    report = ingest(opened())
+    assert (report.status, report.failed_passages, report.by_model) == ("stored", 0, report.passages)
+    assert 1 <= len(server.asked) - before <= 2
+
+
+def test_another_model_reads_what_is_new_and_leaves_what_is_there(opened: Open, server: ChatServer) -> None:
+    """A paper is not read twice because the model changed; one that was removed is asked of the new model."""
+    engine = opened()
+    first = ingest(engine)
+    engine.close()
+    engine, before = opened(openai_model="n"), len(server.asked)
+    assert ingest(engine).status == "duplicate" and len(server.asked) == before
+    [other] = engine.ingest([SourceFile("other.txt", b"Alder Works Ltd delivers pump 9 to Birch Yards Ltd in 2029.")])
+    assert (other.by_model, server.asked[-1]["model"]) == (1, "n") and len(server.asked) == before + 1
+    engine.remove(first.document_id)
+    assert ingest(engine).by_model == first.passages == len(server.asked) - before - 1

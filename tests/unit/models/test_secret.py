@@ -73,3 +73,13 @@ def test_what_is_no_key_stays() -> None:
     """The beginning of one, the end of one, and words that a key is like."""
     text = "sk-proj-Never_shown-01234, proj-Never_shown-0123456789 and c2stcHJvai1OZXZl"
     assert Secret(KEY).masked(text) == text == heard(text, 1)
+
+
+def test_a_stream_is_not_held_back_for_ever() -> None:
+    """What only pads a beginning of the key is not kept until all of it is there."""
+    told: list[str] = []
+    stream = MaskedStream(Secret(KEY), told.append)
+    for one in ("Yes. sk-", *["\u200b" * 1_000] * 5, "proj"):
+        stream.hear(one)
+    stream.end()
+    assert "".join(told).replace("\u200b", "") == "Yes. ***proj"
