@@ -14,6 +14,7 @@ from functools import lru_cache
 import opencc
 import Stemmer
 
+from core.dated_terms import dates_in
 from core.records import Document, Language, Passage
 
 _HAN = re.compile(r"[㐀-䶿一-鿿豈-﫿]")
@@ -85,12 +86,19 @@ def _lower(text: str) -> str:
 
 def terms(text: str) -> list[str]:
     """
-    Full-text terms in order: stemmed words for Latin script and numbers, character bigrams for Chinese.
+    Full-text terms in order: stemmed words for Latin script and numbers, character bigrams for Chinese, then dates.
 
     A single Chinese character between other scripts is a term of its own;
-    traditional characters count as their simplified ones.
-    Example: "第2期 payments" gives ["第", "2", "期", "payment"].
+    traditional characters count as their simplified ones. A month or a whole
+    date is one term more, however it is written (`core/dated_terms.py`).
+    Example: "第2期 payments 2024年8月" gives ["第", "2", "期", "payment", "2024", "年", "8", "月", "2024-08"].
     """
+    found = tokens(text)
+    return found + [key for _, _, key in dates_in(found)]
+
+
+def tokens(text: str) -> list[str]:
+    """The terms of a text without its dates: what a full-text index holds, which finds dates by their parts."""
     found: list[str] = []
     for run in _TOKEN.findall(_THOUSANDS.sub("", _lower(text))):
         if _HAN.match(run):

@@ -20,6 +20,7 @@ from core.evidence.quoting import QUOTED_PASSAGES
 from core.evidence.rows import answering_cell, row_in_words
 from core.evidence.sentences import Sentence
 from core.evidence.spoken import WORDS, missing_attribute, missing_words
+from core.evidence.unrelated import is_unrelated
 from core.ports import Memory
 from core.records import Citation, Draft, Language, Outcome, PassageGroup, Question, Walk
 
@@ -63,6 +64,8 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
     outcome, open_terms, passage_ids = _best_group(walk, memory, limit)
     if is_abroad:
         outcome = "answered"
+    elif is_unrelated(question, walk, memory):
+        outcome = "unanswerable"
     missing = () if outcome == "answered" else missing_words(question, walk, open_terms)
     lead = "partial"
     if outcome == "answered":

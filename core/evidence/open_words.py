@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from core.dates import find_dates
 from core.text import terms
 
 _COUNTED = re.compile(r"[哪几这那每各一][家个份台项名位条次天年月日]")
@@ -15,7 +16,7 @@ _COUNTED = re.compile(r"[哪几这那每各一][家个份台项名位条次天�
 
 def open_words(text: str, open_terms: set[str], known_terms: set[str]) -> list[str]:
     """
-    The stretches of a question made of open terms, as written there.
+    The stretches of a question made of open terms, as written there; of an open date, all of it, at the end.
 
     Example: open {"二期", "期验", "验收"} in "谁负责二期验收" gives ["二期验收"].
     """
@@ -25,7 +26,9 @@ def open_words(text: str, open_terms: set[str], known_terms: set[str]) -> list[s
             found.extend(_open_stretches(run.group(), open_terms, known_terms))
         elif any(term in open_terms for term in terms(run.group())):
             found.append(run.group())
-    return list(dict.fromkeys(found))
+    dates = [one.text for one in find_dates(text) if one.iso in open_terms]
+    found = [one for one in found if not any(one in date for date in dates)]
+    return list(dict.fromkeys([*found, *dates]))
 
 
 def _open_stretches(run: str, open_terms: set[str], known_terms: set[str]) -> list[str]:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import numpy as np
 
+from core.dated_terms import dates_in
 from core.ports import Matrix, Vector, VectorIndex
 from core.records import Language
 from core.store import search
@@ -181,5 +182,6 @@ class StoredMemory(WeighedRecords):
 
 
 def _as_set(terms: str) -> frozenset[str]:
-    """A full-text row as a set; one string for each term, whatever number of passages has it."""
-    return frozenset(map(sys.intern, terms.split()))
+    """A full-text row as a set, its dates too; one string for each term, whatever number of passages has it."""
+    tokens = terms.split()
+    return frozenset(map(sys.intern, (*tokens, *(key for _, _, key in dates_in(tokens)))))

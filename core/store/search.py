@@ -15,9 +15,10 @@ from itertools import accumulate
 
 from rapidfuzz import fuzz
 
+from core.dated_terms import is_date_term, spellings
 from core.records import Language, Passage
 from core.sounds import sounds_of
-from core.text import terms
+from core.text import tokens
 
 COMMON_SHARE = 0.5  # a term in more passages than this tells nothing apart while rarer terms remain
 TEXT_WORK = 8_000
@@ -30,8 +31,8 @@ _EDGE = "ǀ"  # marks where a name begins and ends; a letter to SQLite, and in n
 
 
 def searchable_terms(title: str, passage: Passage) -> str:
-    """The full-text row of a passage: terms of title > headings > bound names > text, in order."""
-    return " ".join(terms(" > ".join([title, *passage.heading_path, *passage.bound_names, passage.text])))
+    """The full-text row of a passage: tokens of title > headings > bound names > text, in order."""
+    return " ".join(tokens(" > ".join([title, *passage.heading_path, *passage.bound_names, passage.text])))
 
 
 def name_pieces(key: str) -> list[str]:
@@ -49,10 +50,17 @@ def name_pieces(key: str) -> list[str]:
 
 
 def document_frequency(connection: sqlite3.Connection, wanted: Iterable[str], table: str = "passage") -> dict[str, int]:
-    """In how many rows of `passage_terms` (or `name_pieces`, table "name") each term occurs; 0 where it does not."""
+    """
+    In how many rows of `passage_terms` (or `name_pieces`, table "name") each term occurs; 0 where it does not.
+
+    Dates are in no vocabulary: the rows that spell one are counted.
+    """
     found = dict.fromkeys(wanted, 0)
     sql = f"SELECT term, doc FROM json_each(?) CROSS JOIN {table}_vocabulary ON term = value"
     found.update(connection.execute(sql, (json.dumps(list(found)),)).fetchall())
+    for one in filter(is_date_term, found):
+        rows = "SELECT count(*) FROM passage_terms WHERE passage_terms MATCH ?"
+        found[one] = connection.execute(rows, (_spelt(one),)).fetchone()[0]
     return found
 
 
@@ -143,4 +151,17 @@ def _affordable(frequency: dict[str, int], work: int) -> list[str]:
 
 def _any_of(wanted: Iterable[str]) -> str:
     """An FTS5 query for any of the terms; quoting keeps its operators out."""
-    return " OR ".join('"' + term.replace('"', '""') + '"' for term in wanted)
+    return " OR ".join(_spelt(term) if is_date_term(term) else _quoted(term) for term in wanted)
+
+
+def _quoted(words: str) -> str:
+    return '"' + words.replace('"', '""') + '"'
+
+
+def _spelt(key: str) -> str:
+    """An FTS5 query for a date however it is spelt: figures in their order, English words in any, side by side."""
+    said = [
+        f"NEAR({' '.join(map(_quoted, one))}, 1)" if one[0].isalpha() else _quoted(" ".join(one)) + " *" * ("年" in one)
+        for one in spellings(key)
+    ]
+    return f"({' OR '.join(said)})"

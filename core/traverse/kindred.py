@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
+from core.dated_terms import is_date_term
 from core.records import Hyperedge, ScoreParts
 from core.text import as_written
 from core.traverse import score
@@ -99,8 +100,8 @@ def _near(found: Sequence[_Kin], vectors: Vectors) -> list[_Kin]:
 
 
 def _rare_terms(passage_ids: Sequence[str], view: View) -> list[list[str]]:
-    """The rarest terms of each passage that some other passage has too, rarest first."""
-    held = view.memory.terms(passage_ids)
+    """The rarest terms of each passage that some other passage has too, rarest first; dates join passages as names."""
+    held = [frozenset(one for one in terms if not is_date_term(one)) for terms in view.memory.terms(passage_ids)]
     frequency = view.memory.document_frequency(frozenset[str]().union(*held))
     commonest = min(COMMONEST, _RARE_SHARE * len(view.graph.passage_ids))
     rare = {term: count for term, count in frequency.items() if RAREST <= count <= commonest}

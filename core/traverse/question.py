@@ -13,9 +13,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from core.dated_terms import dates_in
 from core.ports import Memory
 from core.records import Question, Seed
-from core.text import terms
+from core.text import terms, tokens
 
 _ASKING_EN = frozenset(
     terms(
@@ -71,8 +72,12 @@ class Wanted:
 
 @lru_cache(maxsize=20_000)
 def content_terms(text: str) -> tuple[str, ...]:
-    """The distinct terms of a text that say something, in order."""
-    return tuple(term for term in dict.fromkeys(terms(text)) if not _only_asks(term))
+    """The distinct terms of a text that say something, in order; of a date its year and its key, not its figures."""
+    found = tokens(text)
+    dates = list(dates_in(found))
+    parts = {at for start, end, _ in dates for at in range(start, end) if len(found[at]) != len("2024")}
+    said = [token for at, token in enumerate(found) if at not in parts] + [key for _, _, key in dates]
+    return tuple(term for term in dict.fromkeys(said) if not _only_asks(term))
 
 
 def content_characters(text: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ import core
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "dates", "clauses", "sounds"}
-SHARED |= {"fonts", "images", "pdfium", "tables"}
+SHARED |= {"fonts", "images", "pdfium", "tables", "dated_terms"}
 STAGES = {"ingest", "extract", "store", "traverse", "reason", "evidence", "feedback", "preview"}
 MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may import, beside itself
     **dict.fromkeys(STAGES, SHARED),
@@ -23,12 +23,13 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
     "testing": SHARED,
     "ports": {"records", "hypergraph"},
     "hypergraph": {"records", "errors"},
-    "text": {"records"},
+    "text": {"records", "dated_terms"},
     "numerals": set(),
     "dates": {"numerals"},
     "clauses": {"numerals"},
     "sounds": set(),
     "tables": set(),
+    "dated_terms": set(),
     "fonts": set(),
     "pdfium": {"fonts"},
     "images": {"errors"},

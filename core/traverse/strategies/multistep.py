@@ -11,6 +11,7 @@ from collections.abc import Sequence, Set
 
 import numpy as np
 
+from core.dated_terms import is_date_term
 from core.ports import Memory, Vector
 from core.records import Question, Walk
 from core.settings import Settings
@@ -79,7 +80,7 @@ def new_terms(passage_id: str, known: Set[str], memory: Memory) -> list[str]:
 
 def _rare_words(passage_id: str, known: Set[str], memory: Memory) -> list[str]:
     frequency = memory.document_frequency(memory.terms([passage_id])[0] - known)
-    shared = [term for term, count in frequency.items() if count >= RAREST]
+    shared = [term for term, count in frequency.items() if count >= RAREST and not is_date_term(term)]
     return sorted(shared, key=lambda term: (frequency[term], term))[:_NEW_TERMS]
 
 

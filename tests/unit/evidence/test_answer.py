@@ -83,6 +83,7 @@ def test_the_nearer_the_meaning_the_fewer_words_are_needed() -> None:
         ("谁负责二期验收", {"期验", "验收"}, {"二期"}, ["验收"]),
         ("Who tests Phase 2?", {"phase"}, set(), ["Phase"]),
         ("谁负责", {"二期"}, set(), []),
+        ("2024年8月谁负责", {"2024-08", "2024"}, set(), ["2024年8月"]),
         ("甲公司 Phase 甲公司", {"甲公", "公司", "phase"}, set(), ["甲公司", "Phase"]),
     ],
 )
