@@ -13,7 +13,8 @@ from core.evidence.verify import Verified
 from core.ports import Memory
 from core.records import EvidenceChain, Fact, FactStatus, PrunedBranch, ScoredHyperedge, ScoreParts
 
-MOST_CHAINS = 6
+MOST_CHAINS = 12
+"""More than the evidence of eight passages ever makes."""
 MOST_FACTS = 3
 COMMONEST = 12
 """Most hyperedges of a node that may join two chains; commoner ones say little."""

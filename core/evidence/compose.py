@@ -10,11 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 
 from core.evidence.answer import draft_answer, empty_draft
 from core.evidence.chains import as_facts, build_chains, pruned_facts
+from core.evidence.cited import cited_facts
 from core.evidence.governing.quoted import with_standings
-from core.evidence.needed import quoted_fact
+from core.evidence.quoting import telling_passages
 from core.evidence.verify import Verified, unverified, verify
 from core.ports import Memory
-from core.records import Answer, Citation, Draft, EvidenceChain, Fact, Question, RankedPassage, ShownPassage, Walk
+from core.records import Answer, Draft, EvidenceChain, Fact, Question, RankedPassage, ShownPassage, Walk
 
 
 def compose_answer(
@@ -38,8 +39,9 @@ def compose_answer(
         an answer without timings; the engine adds them.
     """
     draft = rewrite(_draft(question, walk, memory, sentence_limit))
-    verified = verify(walk, quoted_facts(walk, draft.citations, memory)) if draft.citations else unverified(walk)
+    verified = _verified(question, walk, draft, memory)
     confirmed = as_facts(verified.confirmed, "confirmed", memory)
+    chosen = {one.hyperedge_id for one in confirmed}
     return Answer(
         answer_id=answer_id,
         question=question.text,
@@ -50,7 +52,7 @@ def compose_answer(
         chains=_chains(draft, verified, confirmed, memory),
         confirmed=tuple(confirmed),
         candidates=tuple(as_facts(verified.candidates, "candidate", memory)),
-        pruned=tuple(pruned_facts(walk.pruned, memory)),
+        pruned=tuple(pruned_facts([one for one in walk.pruned if one.hyperedge_id not in chosen], memory)),
         missing=draft.missing,
         citations=with_standings(draft, question, memory),
         passages=tuple(_shown(walk.passages, memory)),
@@ -69,17 +71,16 @@ def compose_answer(
     )
 
 
-def quoted_facts(walk: Walk, citations: Sequence[Citation], memory: Memory) -> frozenset[str]:
-    """The kept fact that shares most characters with each citation; citations of sentences without a fact have none."""
-    kept = list(dict.fromkeys(fact.hyperedge_id for hop in walk.hops for fact in hop.kept))
-    facts = memory.hyperedges(kept)
-    return frozenset(quoted_fact(one, facts) for one in citations) - {""}
-
-
 def _draft(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:
     if not memory.hypergraph.passage_ids:
         return empty_draft(question.language)
     return draft_answer(question, walk, memory, limit)
+
+
+def _verified(question: Question, walk: Walk, draft: Draft, memory: Memory) -> Verified:
+    if not draft.citations:
+        return unverified(walk)
+    return verify(walk, cited_facts(walk, draft.citations, memory), telling_passages(question, walk, memory))
 
 
 def _chains(

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from core.evidence.sentences import Judged, Sentence, choose_sentences
+from core.evidence.sentences import Judged, Sentence, by_best_sentence, choose_sentences
 from core.ports import Memory
-from core.records import Question, Walk
+from core.records import Passage, Question, Walk
 from core.text import terms
 
 QUOTED_PASSAGES = 10
@@ -20,6 +20,8 @@ TRANSLATED = 0.5
 """Worth of a translated word beside one of the question's own: most senses of a word are not the one meant."""
 _MOST_ABROAD, _SHORTEST = 2, 3
 _MAIL = "eml"
+_TELLING = 20
+"""Main passages whose sentences are compared for evidence; beyond them evidence is rare."""
 
 
 def quoted_sentences(
@@ -35,9 +37,7 @@ def quoted_sentences(
 
     def chosen(ids: Sequence[str], worth: Mapping[str, float], most: int) -> list[Sentence]:
         passages = memory.passages(ids)
-        documents = {one.document_id: memory.document(one.document_id) for one in passages}
-        titles = {one: document.title for one, document in documents.items()}
-        mails = {one for one, document in documents.items() if document.format == _MAIL}
+        titles, mails = _titles_and_mails(passages, memory)
         return choose_sentences(passages, question.text, worth, most, titles, judged, mails)
 
     judged = _judged(walk, memory)
@@ -45,6 +45,20 @@ def quoted_sentences(
     abroad = [one for one in others if one not in passage_ids][:QUOTED_PASSAGES]
     own = chosen(passage_ids, dict(walk.parts), max(1, limit - _MOST_ABROAD) if abroad else limit)
     return own + chosen(abroad, dict(walk.parts) | _worth_abroad(question, walk), limit - len(own))
+
+
+def telling_passages(question: Question, walk: Walk, memory: Memory) -> list[str]:
+    """The ids of the best main passages, in the order in which their sentences would be quoted."""
+    ids = [one.passage_id for one in walk.passages if one.group == "main"][:_TELLING]
+    passages = memory.passages(ids)
+    return by_best_sentence(passages, question.text, dict(walk.parts), *_titles_and_mails(passages, memory))
+
+
+def _titles_and_mails(passages: Sequence[Passage], memory: Memory) -> tuple[dict[str, str], set[str]]:
+    """The titles of the passages' documents, by document id, and the ids of those that are mails."""
+    documents = {one.document_id: memory.document(one.document_id) for one in passages}
+    titles = {one: document.title for one, document in documents.items()}
+    return titles, {one for one, document in documents.items() if document.format == _MAIL}
 
 
 def _judged(walk: Walk, memory: Memory) -> list[Judged]:

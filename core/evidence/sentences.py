@@ -134,14 +134,7 @@ def choose_sentences(
         judged: facts that votes on like questions speak for or against.
         mails: ids of the documents that are mails.
     """
-    named = titles or {}
-    rated = [
-        one
-        for rank, passage in enumerate(passages)
-        for one in rated_sentences(
-            passage, rank, question, worth, named.get(passage.document_id, ""), passage.document_id in mails
-        )
-    ]
+    rated = _all_rated(passages, question, worth, titles or {}, mails)
     if judged:
         rated = [replace(one, rating=one.rating + JUDGED * _leaning(one, judged)) for one in rated]
     rated = [one for one in rated if one.may_answer] or rated
@@ -151,6 +144,32 @@ def choose_sentences(
         chosen.append(_best_beside(chosen, rest, worth))
         rest = _still_new(rest, chosen)
     return chosen
+
+
+def by_best_sentence(
+    passages: Sequence[Passage],
+    question: str,
+    worth: Mapping[str, float],
+    titles: Mapping[str, str],
+    mails: Set[str] = frozenset(),
+) -> list[str]:
+    """The ids of ranked passages, in the order of the best sentence of each."""
+    best: dict[str, float] = {}
+    for one in _all_rated(passages, question, worth, titles, mails):
+        best[one.passage.passage_id] = max(one.rating, best.get(one.passage.passage_id, one.rating))
+    return sorted(best, key=lambda one: -best[one])
+
+
+def _all_rated(
+    passages: Sequence[Passage], question: str, worth: Mapping[str, float], titles: Mapping[str, str], mails: Set[str]
+) -> list[Sentence]:
+    return [
+        one
+        for rank, passage in enumerate(passages)
+        for one in rated_sentences(
+            passage, rank, question, worth, titles.get(passage.document_id, ""), passage.document_id in mails
+        )
+    ]
 
 
 def _leaning(sentence: Sentence, judged: Sequence[Judged]) -> float:

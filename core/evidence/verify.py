@@ -1,22 +1,27 @@
 """
-Local verification: which facts establish a part of the question.
+Local verification: which facts are the evidence of an answer.
 
 The rule is plain and shown to the user: a fact is confirmed when the answer
-quotes it, or when it covers parts of the question that no better ranked fact
-covers. Where a model has verified the walk (`Walk.goals`), its facts take the
-place of those that merely cover. No model is asked here. Next: `chains.py`.
+quotes it, or when its passage would be quoted next, until the evidence comes
+from eight passages. Where a model has verified the walk (`Walk.goals`), its
+facts take the place of those. No model is asked here. Next: `chains.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 
+from core.evidence.cited import CitedFacts
 from core.records import ScoredHyperedge, Walk
 
-NEW_SHARE = 0.05
-"""Least share of the question's worth that a fact must add to be confirmed."""
-MOST_CONFIRMED = 8
+EVIDENCE_PASSAGES = 8
+"""
+Passages that the evidence of an answer comes from; those quoted, mostly three or four, are among them.
+
+On six question sets all of a question's evidence was in 4.5 passages for 49 to
+54 % of the questions, in eight for 60 to 63 %, in ten for 2 % more.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,29 +32,25 @@ class Verified:
     candidates: tuple[ScoredHyperedge, ...]
 
 
-def verify(walk: Walk, quoted: frozenset[str] = frozenset()) -> Verified:
+def verify(walk: Walk, cited: CitedFacts, telling: Sequence[str] = ()) -> Verified:
     """
-    Confirm the facts that the answer quotes, and forward along the ranked passages those that add something.
+    Confirm the facts that the answer quotes, and those of the passages that it would quote next.
 
     Args:
         walk: with the facts it kept.
-        quoted: ids of the facts whose own words the answer quotes.
+        cited: the facts whose own words the answer quotes.
+        telling: ids of the passages that may be quoted, in the order in which they would be.
 
-    Example: a question with parts {a: 2, b: 2}; fact 1 covers a, fact 2 covers a
-    again, fact 3 covers b: facts 1 and 3 are confirmed, 2 stays a candidate.
+    Example: an answer quotes a fact of passage 1; passages 1, 2 and 3 tell, in this
+    order. The quoted fact is confirmed, and of passages 2 and 3 the fact that covers
+    most of the question.
     """
     established = frozenset(one for goal in walk.goals for one in goal.established_by)
-    worth = dict(walk.parts)
-    total = 0.0 if established else sum(worth.values())
-    facts = _in_reading_order(walk)
-    covered: set[str] = set()
-    confirmed: list[ScoredHyperedge] = []
-    for fact in facts:
-        added = sum(worth.get(term, 0.0) for term in set(fact.covers) - covered)
-        adds = total and added >= NEW_SHARE * total and len(confirmed) < MOST_CONFIRMED
-        if fact.hyperedge_id in quoted | established or (adds and not fact.explored):
-            confirmed.append(fact)
-            covered.update(fact.covers)
+    facts = [*_in_reading_order(walk), *cited.beyond]
+    confirmed = [one for one in facts if one.hyperedge_id in cited.ids | established]
+    if not established:
+        room = EVIDENCE_PASSAGES - len({one.passage_id for one in confirmed} | cited.passages)
+        confirmed.extend(_next_best(walk, facts, telling, cited.passages, room))
     confirmed.extend(_parents_of(confirmed, facts))
     chosen = {fact.hyperedge_id for fact in confirmed}
     return Verified(
@@ -68,6 +69,20 @@ def _in_reading_order(walk: Walk) -> list[ScoredHyperedge]:
     rank = {one.passage_id: number for number, one in enumerate(walk.passages)}
     facts = [fact for hop in walk.hops for fact in hop.kept]
     return sorted(facts, key=lambda one: (rank.get(one.passage_id, len(rank)), -one.score.total, one.hyperedge_id))
+
+
+def _next_best(
+    walk: Walk, facts: Iterable[ScoredHyperedge], telling: Iterable[str], cited: Set[str], room: int
+) -> Iterator[ScoredHyperedge]:
+    """Of each telling passage that is not quoted the fact that covers most of the question; `room` passages at most."""
+    worth = dict(walk.parts)
+    by_passage: dict[str, list[ScoredHyperedge]] = {}
+    for one in facts:
+        if one.covers and not one.explored:
+            by_passage.setdefault(one.passage_id, []).append(one)
+    fresh = [one for one in telling if one in by_passage and one not in cited]
+    for passage_id in fresh[: max(0, room)]:
+        yield max(by_passage[passage_id], key=lambda one: (sum(worth[term] for term in one.covers), one.score.total))
 
 
 def _parents_of(confirmed: Iterable[ScoredHyperedge], facts: Iterable[ScoredHyperedge]) -> list[ScoredHyperedge]:

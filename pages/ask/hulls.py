@@ -23,17 +23,21 @@ MOST_FACTS, MOST_NODES = 8, 40
 
 
 def show_hulls(answer: Answer, words: Words) -> list[Fact]:
-    """The hulls, or why there are none; gives the facts they show."""
+    """The hulls of the first facts, quoted ones before others, or why there are none; gives what they show."""
     facts = ordered_facts(answer, ["confirmed"])
-    nodes = len({member.node_id for fact in facts for member in fact.members})
+    quoted = {one.passage_id for one in answer.citations}
+    drawn = sorted(facts, key=lambda one: one.passage_id not in quoted)[:MOST_FACTS]
+    nodes = len({member.node_id for fact in drawn for member in fact.members})
     if not facts:
         st.info(words("hulls_none"))
-    elif len(facts) > MOST_FACTS or nodes > MOST_NODES:
-        counts = {"facts": len(facts), "nodes": nodes, "most_facts": MOST_FACTS, "most_nodes": MOST_NODES}
-        st.info(words("hulls_too_many", **counts))
+    elif nodes > MOST_NODES:
+        st.info(words("hulls_too_many", facts=len(drawn), nodes=nodes, most_facts=MOST_FACTS, most_nodes=MOST_NODES))
     else:
-        _show(build_picture(answer, ["confirmed"], limit=MOST_NODES), answer.answer_id, words)
-    return facts
+        if len(drawn) < len(facts):
+            st.caption(words("hulls_first", drawn=len(drawn), facts=len(facts)))
+        first = replace(answer, chains=(), confirmed=tuple(drawn))
+        _show(build_picture(first, ["confirmed"], limit=MOST_NODES), answer.answer_id, words)
+    return drawn
 
 
 def _show(picture: Picture, answer_id: str, words: Words) -> None:

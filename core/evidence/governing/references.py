@@ -9,17 +9,16 @@ none. Next: `reading.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from core.clauses import ClauseReference, find_clause_references, own_clause
 from core.dates import find_dates
+from core.evidence.governing.families import IDENTIFIER, Families, ordinal_of
 from core.evidence.governing.papers import Paper
-from core.numerals import NUMERAL, chinese_number
+from core.numerals import NUMERAL
 from core.text import fold
 
-_IDENTIFIER = re.compile(r"(?<![A-Za-z0-9\-/])[A-Z]{1,6}\d*[A-Z]?(?:[-/][A-Z0-9]+)+")
 _CALLED = re.compile(
     r"(?P<number>[A-Z]{1,6}\d*(?:[-/][A-Z0-9]+)+)[^\n()（）]{0,90}[(（][^()（）\n]{0,12}[“\"](?P<name>[^“”\"\n]{2,30})[”\"]"
 )
@@ -31,14 +30,6 @@ _OWN_AFTER = re.compile(
 _BASE = re.compile(
     r"(?:原|主|基础|框架)(?:租赁|分包|买卖|采购|施工|总承包|服务|框架)?(?:合同|协议|保单|保险单)|本保险单|保险单"
 )
-_ORDINAL = re.compile(
-    rf"(?:补充协议|补充合同|变更协议|批单|补充通知)\s?[（(]?(?P<zh>{NUMERAL}{{1,3}}|\d{{1,2}})[）)]?"
-    r"|\b(?:amendment|addendum|supplement|endorsement)[ _]?(?:no\.?|number|#|nr\.?)?[ _]?(?P<no>\d{1,2}|I{1,3}|IV)\b"
-    r"|\b(?P<word>first|second|third|fourth|fifth|sixth) (?:amendment|addendum|supplement)",
-    re.IGNORECASE,
-)
-_WORDS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6", "i": "1", "ii": "2",
-          "iii": "3", "iv": "4"}  # fmt: skip
 _ANNEX = re.compile(
     rf"(?:附件|附录|附表)\s?(?:{NUMERAL}{{1,3}}|\d{{1,2}})|\b(?:Schedule|Annex|Appendix|Exhibit) (?:[A-H]"
     rf"|\d{{1,2}})\b"
@@ -48,12 +39,8 @@ _OF_NAME = re.compile(
     r"(?:of|to|in|under) (?:the |that certain )?(?P<name>[A-Z][\w.#’'-]*(?: (?:[A-Z#\d][\w.#’'-]*|of|for|the|to))*)"
 )
 _AGREEMENT = re.compile(r"\b(?:Agreement|Contract|Lease|Policy|Deed|Guarantee)\b")
+_SHORTEST_TITLE = 4
 _MESSAGE = re.compile(r"e-?mail|letter|notice|instruction|邮件|函|指令|通知", re.IGNORECASE)
-_SMALL = frozenset(("of", "the", "a", "an", "and", "for", "to", "in", "on", "by", "all", "no"))
-_NUMBER, _TITLE, _DATE, _PARTY = 4.0, 2.0, 1.5, 0.4
-_LEAST = 2.0
-_TITLE_WINDOW = 40
-_SHORTEST_TITLE, _TELLING_WORDS = 4, 3  # two words are said of many papers
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,40 +53,8 @@ class Reference:
     end: int
 
 
-class Kin:
+class Kin(Families):
     """The papers of a memory, and which of them the words of one mean."""
-
-    def __init__(self, papers: Sequence[Paper]) -> None:
-        self.papers = papers
-        self._bases: dict[str, Paper | None] = {}
-
-    @cached_property
-    def _by_key(self) -> dict[str, list[Paper]]:
-        found: dict[str, list[Paper]] = {}
-        for paper in self.papers:
-            for key in paper.keys:
-                found.setdefault(key, []).append(paper)
-        return found
-
-    def base_of(self, paper: Paper) -> Paper | None:
-        """The paper that an amendment changes before all: by number, title, date and parties; None where unclear."""
-        if paper.id not in self._bases:
-            self._bases[paper.id] = self._find_base(paper)
-        return self._bases[paper.id]
-
-    def family_of(self, paper: Paper) -> list[Paper]:
-        """A paper's base with all amendments of it, the paper itself left out, by date."""
-        base = self.base_of(paper) if paper.is_amendment else paper
-        if base is None:
-            return []
-        kin = [one for one in self.papers if one.id == base.id or (one.is_amendment and self.base_of(one) is base)]
-        return sorted((one for one in kin if one.id != paper.id), key=lambda one: (one.date, one.document.name))
-
-    def kin_of(self, paper: Paper) -> list[Paper]:
-        """What an amendment may say anew: its family, or where it names no base, every agreement there is."""
-        if self.base_of(paper) is not None:
-            return self.family_of(paper)
-        return [one for one in self.papers if one.id != paper.id and not one.is_amendment and not one.is_report]
 
     def references(self, paper: Paper, sentence: str) -> list[Reference]:
         """Every clause of another paper that a sentence refers to, else the other papers that it names as a whole."""
@@ -114,13 +69,13 @@ class Kin:
 
     def named(self, paper: Paper, words: str) -> Paper | None:
         """The one other paper that these words name by number, bound name, ordinal or title."""
-        for identifier in _IDENTIFIER.findall(words):
-            one = self._only(self._by_key.get(fold(identifier), ()), paper)
+        for identifier in IDENTIFIER.findall(words):
+            one = self.only(self.by_key.get(fold(identifier), ()), paper)
             if one:
                 return one
         for official in _OFFICIAL.findall(words):
             wanted = "".join(official.split())
-            one = self._only((o for o in self.papers if any(wanted in key.replace(" ", "") for key in o.keys)), paper)
+            one = self.only((o for o in self.papers if any(wanted in key.replace(" ", "") for key in o.keys)), paper)
             if one:
                 return one
         bound = self._bound(paper)
@@ -129,12 +84,12 @@ class Kin:
                 return target
         ordinal = ordinal_of(words)
         if ordinal:
-            return self._sibling(paper, ordinal)
+            return self.sibling(paper, ordinal)
         if _BASE.search(words):
             return self.base_of(paper)
         folded = fold(words)
-        titled = (group for key, group in self._by_key.items() if len(key) >= _SHORTEST_TITLE and key in folded)
-        return self._only([one for group in titled for one in group], paper)
+        titled = (group for key, group in self.by_key.items() if len(key) >= _SHORTEST_TITLE and key in folded)
+        return self.only([one for group in titled for one in group], paper)
 
     # --- how ---
 
@@ -160,8 +115,8 @@ class Kin:
 
     def _whole(self, paper: Paper, sentence: str) -> list[Reference]:
         """Papers that a sentence names without a clause: by number, as an annex, or a message by its date."""
-        for match in _IDENTIFIER.finditer(sentence):
-            one = self._only(self._by_key.get(fold(match.group()), ()), paper)
+        for match in IDENTIFIER.finditer(sentence):
+            one = self.only(self.by_key.get(fold(match.group()), ()), paper)
             if one:
                 return [Reference(one, "", match.start(), match.end())]
         annex = _ANNEX.search(sentence)
@@ -179,89 +134,31 @@ class Kin:
             for one in self.papers
             if one.date in dates and (one.document.format == "eml" or _MESSAGE.search(one.document.title))
         ]
-        return self._only(found, paper)
+        return self.only(found, paper)
 
     def _annex(self, paper: Paper, name: str) -> Paper | None:
         base = self.base_of(paper)
         if base is None:
             return None
-        numbers = {key for key in base.keys if _IDENTIFIER.fullmatch(key.upper())}
+        numbers = {key for key in base.keys if IDENTIFIER.fullmatch(key.upper())}
         wanted = fold(name)
         found = [
             one
             for one in self.papers
             if any(wanted in key and any(number in key for number in numbers) for key in one.keys)
         ]
-        return self._only(found, paper)
-
-    def _sibling(self, paper: Paper, ordinal: str) -> Paper | None:
-        found = [
-            one
-            for one in self.family_of(paper)
-            if one.is_amendment and ordinal_of(f"{one.document.title} {one.document.name}") == ordinal
-        ]
-        return self._only(found, paper)
+        return self.only(found, paper)
 
     def _bound(self, paper: Paper) -> dict[str, Paper]:
         """The paper's short names of other papers ("原合同"), the longest first."""
         pairs = {tuple(one.split("=", 1)) for passage in paper.passages for one in passage.bound_names if "=" in one}
         found: dict[str, Paper] = {}
         for name, target in sorted(pairs, key=lambda pair: -len(pair[0])):
-            one = self._only(self._by_key.get(fold(target), ()), paper)
+            one = self.only(self.by_key.get(fold(target), ()), paper)
             if one:
                 found[name] = one
         for match in _CALLED.finditer("\n".join(passage.text for passage in paper.passages)):
-            one = self._only(self._by_key.get(fold(match["number"]), ()), paper)
+            one = self.only(self.by_key.get(fold(match["number"]), ()), paper)
             if one:
                 found.setdefault(match["name"], one)
         return found
-
-    def _only(self, found: Iterable[Paper], paper: Paper) -> Paper | None:
-        others = {one.id: one for one in found if one.id != paper.id}
-        return next(iter(others.values())) if len(others) == 1 else None
-
-    def _find_base(self, paper: Paper) -> Paper | None:
-        others = (one for one in self.papers if one.id != paper.id and not one.is_amendment and not one.is_report)
-        scored = [(self._likeness(paper, one), one) for one in others]
-        best = max((score for score, _ in scored), default=0.0)
-        found = [one for score, one in scored if score == best]
-        return found[0] if best >= _LEAST and len(found) == 1 else None
-
-    def _likeness(self, paper: Paper, other: Paper) -> float:
-        head = paper.head
-        numbers = {fold(one) for one in _IDENTIFIER.findall(head)}
-        own = {fold(one) for one in _IDENTIFIER.findall(other.document.title)}
-        has_number = bool(numbers & (other.keys | own))
-        score = _NUMBER * has_number + _TITLE * _names_title(head, other.document.title)
-        if not score:
-            return 0.0
-        dated = {one.iso for one in find_dates(head)}
-        shared = len(paper.organisations & other.organisations)
-        return score + _DATE * bool(other.date and other.date in dated) + _PARTY * shared
-
-
-def ordinal_of(words: str) -> str:
-    """
-    The number that an amendment goes by, or "".
-
-    Examples: "补充协议（二）" gives "2", "FIRST AMENDMENT" gives "1", "Amendment No. 3" gives "3".
-    """
-    match = _ORDINAL.search(words.replace("_", " "))
-    if not match:
-        return ""
-    number = (match["zh"] or match["no"] or match["word"]).lower()
-    return _WORDS.get(number) or (number if number.isdigit() else str(chinese_number(number) or ""))
-
-
-def _names_title(text: str, title: str) -> bool:
-    """Whether a text holds a title, or all its telling words close together."""
-    wanted = [one for one in fold(title).split() if one not in _SMALL]
-    if fold(title) and fold(title) in fold(text):
-        return True
-    if len(wanted) < _TELLING_WORDS or not title.isascii():
-        return False
-    words = fold(text).split()
-    for i in range(0, max(1, len(words) - len(wanted)), 5):
-        if set(wanted) <= set(words[i : i + len(wanted) + _TITLE_WINDOW // 2]):
-            return True
-    return False

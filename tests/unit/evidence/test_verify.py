@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.evidence.verify import MOST_CONFIRMED, verify
+from core.evidence.cited import CitedFacts
+from core.evidence.verify import EVIDENCE_PASSAGES, verify
 from core.records import Hop, RankedPassage, ScoredHyperedge, ScoreParts, SubGoal, Walk
 
 
@@ -25,45 +26,53 @@ def ids(facts: tuple[ScoredHyperedge, ...]) -> list[str]:
     return [one.hyperedge_id for one in facts]
 
 
-def test_a_fact_is_confirmed_by_what_it_adds() -> None:
-    """The example of the docstring: what is covered already confirms nothing."""
-    verified = verify(walk_of(fact(1, "a"), fact(2, "a"), fact(3, "b"), a=2, b=2))
-    assert (ids(verified.confirmed), ids(verified.candidates)) == (["h1", "h3"], ["h2"])
+def quoting(*facts: ScoredHyperedge) -> CitedFacts:
+    """An answer that quotes these facts."""
+    return CitedFacts(frozenset(one.hyperedge_id for one in facts), frozenset(one.passage_id for one in facts))
 
 
-def test_facts_of_better_passages_come_first() -> None:
-    """Their order, not their score, decides which of two equal ones is confirmed."""
-    verified = verify(walk_of(fact(2, "a", score=0.1), fact(1, "a", score=0.9), a=1))
-    assert ids(verified.confirmed) == ["h2"]
+def test_what_is_quoted_is_confirmed_and_what_would_be_next() -> None:
+    """The example of the docstring: of each further passage the fact that covers most."""
+    better = replace(fact(4, "a", "b"), passage_id="p2")
+    facts = (fact(1, "a"), fact(2, "a"), better, fact(3, "b"))
+    verified = verify(walk_of(*facts, a=2, b=2), quoting(facts[0]), ["p1", "p2", "p3"])
+    assert (ids(verified.confirmed), ids(verified.candidates)) == (["h1", "h3", "h4"], ["h2"])
 
 
-def test_a_crumb_confirms_nothing() -> None:
-    """Less than five in a hundred of the worth."""
-    assert ids(verify(walk_of(fact(1, "a"), a=1, b=20)).confirmed) == []
+def test_what_is_quoted_from_beyond_the_walk_is_confirmed_too() -> None:
+    """A clause that acts on the one found may stand anywhere."""
+    cited = CitedFacts(frozenset({"h9"}), frozenset({"p9"}), (fact(9),))
+    assert ids(verify(walk_of(fact(1, "a"), a=1), cited).confirmed) == ["h9"]
+
+
+def test_a_fact_that_covers_nothing_is_no_next_evidence() -> None:
+    """Its passage may tell, it does not."""
+    assert ids(verify(walk_of(fact(1), a=1), CitedFacts(), ["p1"]).confirmed) == []
 
 
 def test_the_fact_that_led_to_a_confirmed_one_is_confirmed() -> None:
     """Back to hop 1, in order of hops."""
-    verified = verify(walk_of(fact(3, "a", hop=3, parent="h2"), fact(2, hop=2, parent="h1"), fact(1), a=1))
+    last = fact(3, "a", hop=3, parent="h2")
+    verified = verify(walk_of(last, fact(2, hop=2, parent="h1"), fact(1), a=1), quoting(last))
     assert ids(verified.confirmed) == ["h1", "h2", "h3"] and verified.candidates == ()
 
 
 def test_an_explored_fact_is_never_confirmed() -> None:
     """It was shown by chance."""
-    assert ids(verify(walk_of(replace(fact(1, "a"), explored=True), a=1)).candidates) == ["h1"]
+    assert ids(verify(walk_of(replace(fact(1, "a"), explored=True), a=1), CitedFacts(), ["p1"]).candidates) == ["h1"]
 
 
-def test_there_is_a_most() -> None:
-    """However many parts a question has."""
-    parts = {f"t{i}": 1.0 for i in range(12)}
-    facts = [fact(i, f"t{i}") for i in range(12)]
-    assert len(verify(walk_of(*facts, **parts)).confirmed) == MOST_CONFIRMED
+def test_the_evidence_comes_from_so_many_passages() -> None:
+    """Those quoted are among them."""
+    facts = [fact(i, "a") for i in range(12)]
+    confirmed = verify(walk_of(*facts, a=1), quoting(facts[9], facts[10]), [f"p{i}" for i in range(12)]).confirmed
+    assert len({one.passage_id for one in confirmed}) == EVIDENCE_PASSAGES and "h9" in ids(confirmed)
 
 
 @pytest.mark.parametrize("facts", [(), (fact(1),)])
 def test_a_question_of_nothing_confirms_nothing(facts: tuple[ScoredHyperedge, ...]) -> None:
     """All facts stay candidates."""
-    verified = verify(walk_of(*facts))
+    verified = verify(walk_of(*facts), CitedFacts())
     assert (verified.confirmed, verified.candidates) == ((), facts)
 
 
@@ -71,5 +80,5 @@ def test_what_a_model_verified_takes_the_place_of_what_merely_covers() -> None:
     """The second fact covers a part of the question too, but is not what establishes it."""
     found = walk_of(fact(1, "a"), fact(2, "b"), a=2, b=2)
     checked = replace(found, goals=(SubGoal("a?", ("h1",)), SubGoal("b?", (), "who b is")))
-    assert [one.hyperedge_id for one in verify(found).confirmed] == ["h1", "h2"]
-    assert [one.hyperedge_id for one in verify(checked).confirmed] == ["h1"]
+    assert [one.hyperedge_id for one in verify(found, CitedFacts(), ["p1", "p2"]).confirmed] == ["h1", "h2"]
+    assert [one.hyperedge_id for one in verify(checked, CitedFacts(), ["p1", "p2"]).confirmed] == ["h1"]

@@ -1,0 +1,130 @@
+"""
+Which papers belong together: an agreement, and the amendments that change it.
+
+Pure over the papers of a memory: by number, title, date and parties. What may
+mean two papers means none. Next: `references.py`, which reads a sentence's words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+from core.dates import find_dates
+from core.evidence.governing.papers import Paper
+from core.numerals import NUMERAL, chinese_number
+from core.text import fold
+
+IDENTIFIER = re.compile(r"(?<![A-Za-z0-9\-/])[A-Z]{1,6}\d*[A-Z]?(?:[-/][A-Z0-9]+)+")
+"""A file number ("HT-CY-2309")."""
+_ORDINAL = re.compile(
+    rf"(?:补充协议|补充合同|变更协议|批单|补充通知)\s?[（(]?(?P<zh>{NUMERAL}{{1,3}}|\d{{1,2}})[）)]?"
+    r"|\b(?:amendment|addendum|supplement|endorsement)[ _]?(?:no\.?|number|#|nr\.?)?[ _]?(?P<no>\d{1,2}|I{1,3}|IV)\b"
+    r"|\b(?P<word>first|second|third|fourth|fifth|sixth) (?:amendment|addendum|supplement)",
+    re.IGNORECASE,
+)
+_WORDS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6", "i": "1", "ii": "2",
+          "iii": "3", "iv": "4"}  # fmt: skip
+_SMALL = frozenset(("of", "the", "a", "an", "and", "for", "to", "in", "on", "by", "all", "no"))
+_NUMBER, _TITLE, _DATE, _PARTY = 4.0, 2.0, 1.5, 0.4
+_LEAST = 2.0
+_TITLE_WINDOW = 40
+_TELLING_WORDS = 3  # two words are said of many papers
+
+
+class Families:
+    """The papers of a memory, and which of them are one family."""
+
+    def __init__(self, papers: Sequence[Paper]) -> None:
+        self.papers = papers
+        self._bases: dict[str, Paper | None] = {}
+
+    @cached_property
+    def by_key(self) -> dict[str, list[Paper]]:
+        """The papers that go by each folded name."""
+        found: dict[str, list[Paper]] = {}
+        for paper in self.papers:
+            for key in paper.keys:
+                found.setdefault(key, []).append(paper)
+        return found
+
+    def base_of(self, paper: Paper) -> Paper | None:
+        """The paper that an amendment changes before all: by number, title, date and parties; None where unclear."""
+        if paper.id not in self._bases:
+            self._bases[paper.id] = self._find_base(paper)
+        return self._bases[paper.id]
+
+    def family_of(self, paper: Paper) -> list[Paper]:
+        """A paper's base with all amendments of it, the paper itself left out, by date."""
+        base = self.base_of(paper) if paper.is_amendment else paper
+        if base is None:
+            return []
+        kin = [one for one in self.papers if one.id == base.id or (one.is_amendment and self.base_of(one) is base)]
+        return sorted((one for one in kin if one.id != paper.id), key=lambda one: (one.date, one.document.name))
+
+    def kin_of(self, paper: Paper) -> list[Paper]:
+        """What an amendment may say anew: its family, or where it names no base, every agreement there is."""
+        if self.base_of(paper) is not None:
+            return self.family_of(paper)
+        return [one for one in self.papers if one.id != paper.id and not one.is_amendment and not one.is_report]
+
+    def sibling(self, paper: Paper, ordinal: str) -> Paper | None:
+        """The amendment of this number in a paper's family, or None."""
+        found = [
+            one
+            for one in self.family_of(paper)
+            if one.is_amendment and ordinal_of(f"{one.document.title} {one.document.name}") == ordinal
+        ]
+        return self.only(found, paper)
+
+    def only(self, found: Iterable[Paper], paper: Paper) -> Paper | None:
+        """The one other paper that is meant, None where it may be two."""
+        others = {one.id: one for one in found if one.id != paper.id}
+        return next(iter(others.values())) if len(others) == 1 else None
+
+    def _find_base(self, paper: Paper) -> Paper | None:
+        others = (one for one in self.papers if one.id != paper.id and not one.is_amendment and not one.is_report)
+        scored = [(self._likeness(paper, one), one) for one in others]
+        best = max((score for score, _ in scored), default=0.0)
+        found = [one for score, one in scored if score == best]
+        return found[0] if best >= _LEAST and len(found) == 1 else None
+
+    def _likeness(self, paper: Paper, other: Paper) -> float:
+        head = paper.head
+        numbers = {fold(one) for one in IDENTIFIER.findall(head)}
+        own = {fold(one) for one in IDENTIFIER.findall(other.document.title)}
+        has_number = bool(numbers & (other.keys | own))
+        score = _NUMBER * has_number + _TITLE * _names_title(head, other.document.title)
+        if not score:
+            return 0.0
+        dated = {one.iso for one in find_dates(head)}
+        shared = len(paper.organisations & other.organisations)
+        return score + _DATE * bool(other.date and other.date in dated) + _PARTY * shared
+
+
+def ordinal_of(words: str) -> str:
+    """
+    The number that an amendment goes by, or "".
+
+    Examples: "补充协议（二）" gives "2", "FIRST AMENDMENT" gives "1", "Amendment No. 3" gives "3".
+    """
+    match = _ORDINAL.search(words.replace("_", " "))
+    if not match:
+        return ""
+    number = (match["zh"] or match["no"] or match["word"]).lower()
+    return _WORDS.get(number) or (number if number.isdigit() else str(chinese_number(number) or ""))
+
+
+def _names_title(text: str, title: str) -> bool:
+    """Whether a text holds a title, or all its telling words close together."""
+    wanted = [one for one in fold(title).split() if one not in _SMALL]
+    if fold(title) and fold(title) in fold(text):
+        return True
+    if len(wanted) < _TELLING_WORDS or not title.isascii():
+        return False
+    words = fold(text).split()
+    for i in range(0, max(1, len(words) - len(wanted)), 5):
+        if set(wanted) <= set(words[i : i + len(wanted) + _TITLE_WINDOW // 2]):
+            return True
+    return False
