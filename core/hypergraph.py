@@ -61,6 +61,9 @@ def compress(row: npt.ArrayLike, column: npt.ArrayLike, row_count: int) -> Rows:
     return Rows(starts, columns.astype(np.int32))
 
 
+NO_ROWS = compress([], [], 0)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Hypergraph:
     """
@@ -78,6 +81,8 @@ class Hypergraph:
     number to the documents that bear it, `passages_by_document` to their passages.
     `clauses_of` goes passage → the clauses (nodes) that its facts stand in, not those that they merely speak of.
     `node_number` also knows the ids of merged nodes: they have the number of the node that stands for them.
+    Concepts, the hyperedges that were worked out and not read, have numbers of their own: `concept_members` goes
+    concept → nodes, `concepts_of` node → concepts, `concept_passages` concept → passages.
     """
 
     node_ids: tuple[str, ...]
@@ -97,10 +102,15 @@ class Hypergraph:
     hyperedges_in: Rows
     passages_by_document: Rows
     clauses_of: Rows
+    concept_ids: tuple[str, ...] = ()
+    concept_members: Rows = NO_ROWS
+    concepts_of: Rows = NO_ROWS
+    concept_passages: Rows = NO_ROWS
     nodes_by_key: dict[str, tuple[int, ...]] = field(default_factory=dict)
     titles: dict[str, tuple[int, ...]] = field(default_factory=dict)
     node_number: dict[str, int] = field(default_factory=dict)
     hyperedge_number: dict[str, int] = field(default_factory=dict)
+    concept_number: dict[str, int] = field(default_factory=dict)
     passage_number: dict[str, int] = field(default_factory=dict)
     document_number: dict[str, int] = field(default_factory=dict)
 
@@ -119,6 +129,7 @@ def build(
     titles: Mapping[str, Iterable[str]] | None = None,
     standing: Sequence[tuple[str, str]] = (),
     merged: Mapping[str, str] | None = None,
+    concepts: Sequence[tuple[str, Sequence[str], Sequence[str]]] = (),
 ) -> Hypergraph:
     """
     Build the index from rows of ids.
@@ -132,6 +143,7 @@ def build(
         titles: folded title or title alias → document ids; ids without passages are ignored.
         standing: (hyperedge_id, node_id) of the clause that a hyperedge stands in.
         merged: node id → id of the node that stands for it: its incidences, mentions and name are the other's.
+        concepts: (concept_id, its node ids, its passage ids).
 
     Raises:
         KeyError: if an incidence or mention names an id that is not given.
@@ -150,6 +162,8 @@ def build(
     in_passage = [int(hyperedge_passage[number]) for number in edge] + [passage_number[one] for one, _ in mentions]
     named = node + [node_number[one] for _, one in mentions]
     passage_document = [document_number[row[1]] for row in passages]
+    held = [(number, node_number[one]) for number, row in enumerate(concepts) for one in row[1]]
+    spoken = [(number, passage_number[one]) for number, row in enumerate(concepts) for one in row[2]]
     return Hypergraph(
         node_ids=node_ids,
         node_keys=tuple(row[1] for row in nodes),
@@ -172,6 +186,10 @@ def build(
             [node_number[one] for _, one in standing],
             len(passages),
         ),
+        concept_ids=tuple(row[0] for row in concepts),
+        concept_members=_rows(held, len(concepts)),
+        concepts_of=_rows([pair[::-1] for pair in held], len(nodes)),
+        concept_passages=_rows(spoken, len(concepts)),
         nodes_by_key=_by_key((row[1], node_number[row[0]]) for row in given),
         titles={
             key: tuple(document_number[one] for one in bearers if one in document_number)
@@ -179,9 +197,14 @@ def build(
         },
         node_number=node_number,
         hyperedge_number=hyperedge_number,
+        concept_number=_numbers(row[0] for row in concepts),
         passage_number=passage_number,
         document_number=document_number,
     )
+
+
+def _rows(pairs: Sequence[tuple[int, int]], row_count: int) -> Rows:
+    return compress([one for one, _ in pairs], [other for _, other in pairs], row_count)
 
 
 def _numbers(ids: Iterable[str]) -> dict[str, int]:

@@ -54,7 +54,14 @@ SINCE_VERSION_4 = (
     "TRIGGER merge_looked_again_when_spelled",
     "TRIGGER merge_looked_again_when_unspelled",
 )
-"""What an earlier ledger lacks."""
+"""What a ledger of version 3 lacks."""
+
+SINCE_VERSION_5 = (
+    *(f"TABLE {name}" for name in ("concept_waiting", "concept_member", "concept_passage", "concept")),
+    *(f"TABLE {name}" for name in ("concept_place", "concept_cell")),
+    "TRIGGER concept_waits_for_passage",
+)
+"""What a ledger of version 4 lacks; the trigger on concept_place goes with it."""
 
 
 class WordExtractor:

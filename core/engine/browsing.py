@@ -46,6 +46,8 @@ class Browsing(Parts):
     def repeats(self, hyperedge_id: str) -> list[FactRecord]:
         """The facts of other passages that state the same, each with its own places and weight. Raises BadInput."""
         with self._memories.open() as memory:
+            if hyperedge_id in memory.hypergraph.concept_number:
+                return []
             if hyperedge_id not in memory.hypergraph.hyperedge_number:
                 raise BadInput("The memory does not hold this fact (any more).", _GONE)
             return browse.facts_by_id(memory, repeats_of(memory, hyperedge_id))
@@ -55,6 +57,24 @@ class Browsing(Parts):
         with self._memories.open() as memory:
             archived = sum(weight < self.settings.archive_below for _, weight in browse.moved_facts(memory))
             return hygiene_of(memory, self._ledger.reports(), archived)
+
+    def concepts(self, node_id: str = "", limit: int = 100) -> list[FactRecord]:
+        """
+        Names that keep meeting in passages of like meaning, those of most documents first.
+
+        Each is a hyperedge of the kind "semantic": `text` is its label, `sources` its passages, the most telling
+        first, `confidence` the mean membership of its members.
+
+        Args:
+            node_id: only those that this name is a member of; "" for all.
+
+        Raises:
+            BadInput: if there is no such name (any more).
+        """
+        with self._memories.open() as memory:
+            if node_id and node_id not in memory.hypergraph.node_number:
+                raise BadInput("The memory does not hold this name (any more).", _GONE)
+            return browse.facts_by_id(memory, browse.concept_ids(memory, node_id)[:limit])
 
     def neighbourhood(self, node_id: str, limit: int = 40) -> Neighbourhood:
         """

@@ -20,6 +20,7 @@ from core.engine.chatting import Chatting
 from core.engine.dating import Dating
 from core.engine.embedding import Embedding
 from core.engine.evaluating import Evaluating
+from core.engine.gathering import gather_concepts
 from core.engine.golden import Golden
 from core.engine.library import Library
 from core.engine.moving import Moving
@@ -94,6 +95,7 @@ class Engine(Library, Evaluating, Turning, Remembering, Moving, Golden, Browsing
             )
             if is_same_embedder(self._ledger, index):
                 heal(self._ledger, index, embedder)
+                gather_concepts(self._ledger, embedder.name)
                 index.drop_others()
             incoming = settings.memory / "incoming"
             self._jobs = Jobs(

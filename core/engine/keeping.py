@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from core.engine.gathering import gather_concepts
 from core.engine.tuning import Tuning
 from core.errors import BadInput
 from core.records import LinkPrecision
@@ -42,6 +43,7 @@ class Keeping(Tuning):
             with self._alone():
                 mend = heal if is_same_embedder(self._ledger, self._index) else rebuild
                 repaired = mend(self._ledger, self._index, self._embedder)
+                gather_concepts(self._ledger, self._embedder.name)
         state = compare(self._ledger, self._index)
         return {
             "sound": state.is_sound,
@@ -137,6 +139,7 @@ class Keeping(Tuning):
         self._originals.sweep()
         follow = heal if is_same_embedder(self._ledger, self._index) else rebuild
         indexed = follow(self._ledger, self._index, self._embedder)
+        gather_concepts(self._ledger, self._embedder.name)
         return {"counts": contents.counts, "memory_version": contents.memory_version, "indexed": indexed}
 
     def storage(self) -> dict[str, int]:

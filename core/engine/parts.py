@@ -11,6 +11,7 @@ import threading
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from core.engine.gathering import gather_concepts
 from core.extract.llm import ModelExtractor
 from core.extract.local import LocalExtractor
 from core.ingest.jobs import Jobs
@@ -84,6 +85,7 @@ class Parts:
         return ModelExtractor(self._chat, self._ledger, local, settings.chat_concurrency)
 
     def _publish(self) -> None:
-        """Bring the vector index up to date with the ledger."""
+        """Bring the vector index and the concepts up to date with the ledger."""
         with self._index.following:  # shared by all indexes: whoever waited here takes the one then in use
             drain_outbox(self._ledger, self._index, self._embedder)
+            gather_concepts(self._ledger, self._embedder.name)

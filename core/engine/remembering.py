@@ -39,7 +39,8 @@ class Remembering(Judging):
             BadInput: for one that is not stored.
         """
         with self._memories.open() as memory:
-            if hyperedge_id not in memory.hypergraph.hyperedge_number:
+            graph = memory.hypergraph
+            if hyperedge_id not in graph.hyperedge_number and hyperedge_id not in graph.concept_number:
                 raise BadInput("The memory does not hold this fact (any more).", "Search for it by its words.")
         self._ledger.pin(hyperedge_id, user, self._clock.now())
 

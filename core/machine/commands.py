@@ -80,6 +80,10 @@ def _find(engine: Engine, options: argparse.Namespace, _settings: Settings, _not
     return {"nodes": [one.pop("node") | one for one in found]}
 
 
+def _concepts(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
+    return {"concepts": to_plain(engine.concepts(options.node, options.limit))}
+
+
 def _remove(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:
     return dict(to_plain(engine.remove(options.document_id)))
 
@@ -157,6 +161,7 @@ _COMMANDS = {
     "weights": remembering.weights,
     "golden": _golden,
     "find": _find,
+    "concepts": _concepts,
     "merges": _merges,
     "synonyms": _synonyms,
     "remove": _remove,

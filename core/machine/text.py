@@ -98,6 +98,17 @@ def _found_fact_lines(fact: Result) -> list[str]:
     return [f"{fact['hyperedge_id']} “{fact['text']}”", f"  {places} · weight {fact['weight']:.2f}"]
 
 
+def _concept_lines(result: Result) -> list[str]:
+    return [line for one in result["concepts"] for line in _one_concept_lines(one)] or ["no concept was found yet"]
+
+
+def _one_concept_lines(one: Result) -> list[str]:
+    documents = dict.fromkeys(place["document"] for place in one["sources"])
+    counts = f"{_count(len(one['sources']), 'passage')}, {_count(len(documents), 'document')}"
+    members = "; ".join(member["name"] for member in one["members"])
+    return [f"{one['hyperedge_id']} {one['text']} ({counts}) · weight {one['weight']:.2f}", f"  {members}"]
+
+
 def _document_lines(result: Result) -> list[str]:
     return [
         f"{one['document_id']} {one['name']} ({one['language']}, {count(one['page_count'], 'page')})"
@@ -226,6 +237,7 @@ _TEXTS: dict[str, Callable[[Result], list[str]]] = {
     "bench": _bench_lines,
     "golden": golden_lines,
     "find": _find_lines,
+    "concepts": _concept_lines,
     "merges": merges_lines,
     "synonyms": synonyms_lines,
     "documents": _document_lines,

@@ -19,22 +19,26 @@ DAYS_LATER = 30  # FactRecord.weight_later
 
 
 def facts_by_id(memory: StoredMemory, hyperedge_ids: Sequence[str]) -> list[FactRecord]:
-    """Facts in the order asked, with members, sources and weights; ids that are not stored are left out."""
+    """Facts and concepts in the order asked, with members, sources, weights; ids that are not stored are left out."""
     sources = _sources(memory, hyperedge_ids)
     log = memory.weight_log(hyperedge_ids)
     members = dict(zip(hyperedge_ids, memory.members(hyperedge_ids), strict=True))
     sql = (
-        "SELECT hyperedge_id, kind, event, confidence FROM hyperedge"
-        " WHERE hyperedge_id IN (SELECT value FROM json_each(?))"
+        "SELECT hyperedge_id, kind, event, confidence, '' FROM hyperedge"
+        " WHERE hyperedge_id IN (SELECT value FROM json_each(?1)) UNION ALL SELECT concept_id, 'semantic', '',"
+        " (SELECT avg(membership) FROM concept_member WHERE concept = number), label FROM concept"
+        " WHERE concept_id IN (SELECT value FROM json_each(?1))"
     )
     found: dict[str, FactRecord] = {}
-    for hyperedge_id, kind, event, confidence in memory.rows(sql, json.dumps(list(hyperedge_ids))):
+    for hyperedge_id, kind, event, confidence, label in memory.rows(sql, json.dumps(list(hyperedge_ids))):
+        if hyperedge_id not in sources or not members[hyperedge_id]:
+            continue  # a concept that lost its papers, not worked out again yet
         entries = log.get(hyperedge_id, [])
         found[hyperedge_id] = FactRecord(
             hyperedge_id=hyperedge_id,
             kind=kind,
             event=event,
-            text=sources[hyperedge_id][0].text,
+            text=label or sources[hyperedge_id][0].text,
             members=members[hyperedge_id],
             sources=tuple(sources[hyperedge_id]),
             confidence=confidence,
@@ -43,6 +47,21 @@ def facts_by_id(memory: StoredMemory, hyperedge_ids: Sequence[str]) -> list[Fact
             votes=_in_force(entries),
         )
     return [found[one] for one in hyperedge_ids if one in found]
+
+
+def concept_ids(memory: StoredMemory, node_id: str = "") -> list[str]:
+    """
+    The concepts, those of most documents first, then of most passages; all, or those that a node is a member of.
+
+    Raises:
+        KeyError: for an unknown node.
+    """
+    graph = memory.hypergraph
+    numbers = graph.concepts_of[graph.node_number[node_id]].tolist() if node_id else range(len(graph.concept_ids))
+    passages = {one: graph.concept_passages[one] for one in numbers}
+    documents = {one: len(np.unique(graph.passage_document[held])) for one, held in passages.items()}
+    best = sorted(passages, key=lambda one: (-documents[one], -len(passages[one]), one))
+    return [graph.concept_ids[one] for one in best]
 
 
 def facts_in_passages(memory: StoredMemory, passage_ids: Sequence[str]) -> dict[str, list[FactRecord]]:
@@ -103,15 +122,22 @@ def moved_facts(memory: StoredMemory, days_ahead: float = 0.0) -> list[tuple[str
 
 
 def _sources(memory: StoredMemory, hyperedge_ids: Iterable[str]) -> dict[str, list[FactSource]]:
-    """Where each hyperedge is written, in the order in which the places came in."""
+    """Where each hyperedge is written, in the order in which the places came in; of a concept its passages."""
     sql = (
         "SELECT hyperedge_id, document_id, document.name, passage_id, page, source.start, source.\"end\", source.text,"
         " locator FROM json_each(?) JOIN hyperedge ON hyperedge_id = value"
         " JOIN source ON source.hyperedge = hyperedge.number JOIN passage ON passage.number = source.passage"
         " JOIN document ON document.number = source.document ORDER BY source.number"
     )
+    of_concepts = (
+        'SELECT concept_id, document_id, name, passage_id, page, start, "end", passage.text, locator FROM json_each(?)'
+        " JOIN concept ON concept_id = value JOIN concept_passage ON concept = concept.number"
+        " JOIN passage ON passage.number = passage JOIN document ON document.number = document"
+        " ORDER BY concept_passage.ordinal"
+    )
     found: dict[str, list[FactSource]] = {}
-    for hyperedge_id, *source in memory.rows(sql, json.dumps(list(set(hyperedge_ids)))):
+    wanted = json.dumps(list(set(hyperedge_ids)))
+    for hyperedge_id, *source in (*memory.rows(sql, wanted), *memory.rows(of_concepts, wanted)):
         found.setdefault(hyperedge_id, []).append(FactSource(*source))
     return found
 

@@ -20,7 +20,7 @@ from typing import Any
 
 from core.errors import MemoryBusy, MemoryDamaged
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 OLDEST_SCHEMA = 3
 """Ledgers from this version on are taken up: every later one only adds tables, indexes and triggers."""
 BUSY_SECONDS = 30.0

@@ -134,6 +134,7 @@ def _read_all(ledger: SqliteLedger) -> None:
     ledger.weight_entries()
     ledger.check_readings()
     ledger.check_merging()
+    ledger.check_concepts()
     load_hypergraph(ledger.connection)
     for document in ledger.documents():
         ledger.passages_of(document.document_id)

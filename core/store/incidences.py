@@ -7,10 +7,12 @@ Holds the queries only; the index itself is built in `core.hypergraph`. Next:
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from pathlib import PurePosixPath
 
 from core.hypergraph import Hypergraph, build
+from core.records import MIN_MEMBERS
 from core.store.merged import representatives
 from core.text import fold
 
@@ -43,6 +45,15 @@ _TITLE_ALIASES = """
     JOIN document ON document.number = source.document
     WHERE incidence.role = 'document'
 """
+# A concept that has lost members with a document is left out until it is worked out again.
+_CONCEPTS = f"""
+    SELECT concept_id, (SELECT json_group_array(node_id) FROM concept_member JOIN node ON node.number = node
+                        WHERE concept = concept.number) AS nodes,
+           (SELECT json_group_array(passage_id) FROM concept_passage JOIN passage ON passage.number = passage
+            WHERE concept = concept.number) AS passages
+    FROM concept WHERE json_array_length(nodes) >= {MIN_MEMBERS} AND json_array_length(passages) > 0
+    ORDER BY concept.number
+"""
 
 
 def load_hypergraph(connection: sqlite3.Connection) -> Hypergraph:
@@ -58,6 +69,7 @@ def load_hypergraph(connection: sqlite3.Connection) -> Hypergraph:
         titles=_titles(cursor),
         standing=cursor.execute(_STANDING).fetchall(),
         merged=representatives(connection),
+        concepts=[(row[0], json.loads(row[1]), json.loads(row[2])) for row in cursor.execute(_CONCEPTS).fetchall()],
     )
 
 

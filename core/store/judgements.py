@@ -177,10 +177,11 @@ class Judgements(Uses):
         return {row[0]: row[1] for row in self.rows(sql, (json.dumps(sorted(set(answer_ids))),))}
 
     def fact_texts(self, hyperedge_ids: Iterable[str]) -> dict[str, str]:
-        """The words of each hyperedge that is stored, from its first source, by hyperedge id."""
+        """The words of each hyperedge that is stored, from its first source, by hyperedge id; a concept's label."""
         sql = (
-            "SELECT hyperedge_id, source.text, min(source.number) FROM json_each(?)"
+            "SELECT hyperedge_id, source.text, min(source.number) FROM json_each(?1)"
             " JOIN hyperedge ON hyperedge_id = value JOIN source ON hyperedge = hyperedge.number GROUP BY hyperedge_id"
+            " UNION ALL SELECT concept_id, label, 0 FROM json_each(?1) JOIN concept ON concept_id = value"
         )
         return {row[0]: row[1] for row in self.rows(sql, (json.dumps(sorted(set(hyperedge_ids))),))}
 

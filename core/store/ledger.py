@@ -3,7 +3,8 @@ The ledger: documents come, are read and go. Implements `core.ports.Ledger`.
 
 Holds the documents' part; checkpoints and vectors at rest are in `desk.py`,
 what a chat model read in `readings.py`, golden questions in `golden.py`,
-answers, verdicts and weights in `judgements.py`, who is who in `likes.py` and `decisions.py`. Next: `memory.py`,
+answers, verdicts and weights in `judgements.py`, who is who in `likes.py` and `decisions.py`, concepts in
+`concepts.py`. Next: `memory.py`,
 the read side that strategies get.
 """
 
@@ -19,6 +20,7 @@ import sqlite_utils
 from core.errors import UnknownDocument
 from core.records import Document, IngestReport, Language, NewDocument, Passage, RemovalReceipt
 from core.store.commit import add_document, drop_document, forget_unused_vectors, text_hashes
+from core.store.concepts import ConceptRows
 from core.store.database import translated
 from core.store.decisions import Decisions
 from core.store.desk import Desk
@@ -31,7 +33,7 @@ from core.store.rows import DOCUMENT_COLUMNS, PASSAGE_COLUMNS, document_of, pass
 _COUNTED = ("document", "passage", "node", "hyperedge", "incidence", "answer", "verdict")
 
 
-class SqliteLedger(Desk, Readings, Golden, Judgements, Decisions):
+class SqliteLedger(Desk, Readings, Golden, Judgements, Decisions, ConceptRows):
     """The truth, in one SQLite file. Safe for many threads of one process; see `core.ports.Ledger`."""
 
     # --- read ---

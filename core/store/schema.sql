@@ -331,3 +331,58 @@ CREATE TABLE golden_run (
     number INTEGER PRIMARY KEY,
     record TEXT NOT NULL                   -- JSON of the GoldenRun
 );
+
+-- --- since version 5 ------------------------------------------------------------
+
+-- Concepts: names that keep meeting in passages of like meaning. Hyperedges of the kind "semantic", worked out from the
+-- vectors and kept apart from what was read: all of these tables may be emptied and filled again. What a passage that
+-- came or went touches is its cell, at most so many passages; only that is worked out again.
+
+-- Passages that are in no cell yet.
+CREATE TABLE concept_waiting (
+    passage INTEGER PRIMARY KEY REFERENCES passage (number) ON DELETE CASCADE
+);
+CREATE TRIGGER concept_waits_for_passage AFTER INSERT ON passage
+BEGIN INSERT INTO concept_waiting VALUES (NEW.number); END;
+
+-- Passages of one language that lie near each other.
+CREATE TABLE concept_cell (
+    number   INTEGER PRIMARY KEY,
+    language TEXT NOT NULL,
+    centre   BLOB NOT NULL,                -- mean of its vectors, float32, little endian
+    passages INTEGER NOT NULL,             -- how many, when it was last worked out
+    is_stale INTEGER NOT NULL              -- 1 where one has gone since
+);
+CREATE TABLE concept_place (
+    passage INTEGER PRIMARY KEY REFERENCES passage (number) ON DELETE CASCADE,
+    cell    INTEGER NOT NULL REFERENCES concept_cell (number)
+);
+CREATE INDEX concept_place_by_cell ON concept_place (cell);
+CREATE TRIGGER concept_cell_loses_passage AFTER DELETE ON concept_place
+BEGIN UPDATE concept_cell SET is_stale = 1 WHERE number = OLD.cell; END;
+
+-- found: members and passages by id, as they were when the concept was last worked out; by these it is known again.
+-- cell is NULL while every vector is being made anew.
+CREATE TABLE concept (
+    number     INTEGER PRIMARY KEY,
+    concept_id TEXT NOT NULL UNIQUE,       -- as hyperedge_id in weight_log, hyperedge_use and hyperedge_pin
+    cell       INTEGER REFERENCES concept_cell (number),
+    label      TEXT NOT NULL,
+    found      TEXT NOT NULL               -- JSON [[[node_id, membership], …], [passage_id, …]]
+);
+CREATE INDEX concept_by_cell ON concept (cell);
+CREATE TABLE concept_member (
+    concept    INTEGER NOT NULL REFERENCES concept (number) ON DELETE CASCADE,
+    ordinal    INTEGER NOT NULL,           -- the best member first
+    node       INTEGER NOT NULL REFERENCES node (number) ON DELETE CASCADE,
+    membership REAL NOT NULL,              -- 0..1
+    PRIMARY KEY (concept, ordinal)
+) WITHOUT ROWID;
+CREATE INDEX concept_member_by_node ON concept_member (node);
+CREATE TABLE concept_passage (
+    concept INTEGER NOT NULL REFERENCES concept (number) ON DELETE CASCADE,
+    ordinal INTEGER NOT NULL,              -- the most telling passage first
+    passage INTEGER NOT NULL REFERENCES passage (number) ON DELETE CASCADE,
+    PRIMARY KEY (concept, ordinal)
+) WITHOUT ROWID;
+CREATE INDEX concept_passage_by_passage ON concept_passage (passage);

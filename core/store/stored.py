@@ -30,6 +30,18 @@ from core.store.rows import (
 )
 from core.store.shared import Shared
 
+_CONCEPTS = (
+    "SELECT concept_id, 'semantic', passage_id, document_id, label, start, \"end\", '',"
+    " (SELECT avg(membership) FROM concept_member WHERE concept_member.concept = concept.number)"
+    " FROM json_each(?) JOIN concept ON concept_id = value JOIN concept_passage AS one ON one.concept = concept.number"
+    " AND one.ordinal = (SELECT min(ordinal) FROM concept_passage WHERE concept_passage.concept = concept.number)"
+    " JOIN passage ON passage.number = one.passage JOIN document ON document.number = document"
+)
+_CONCEPT_MEMBERS = (
+    "SELECT concept_id, node_id, name, node.type, '' FROM json_each(?) JOIN concept ON concept_id = value"
+    " JOIN concept_member ON concept = concept.number JOIN node ON node.number = node ORDER BY ordinal"
+)
+
 
 class StoredRecords:
     """What one memory version holds, by id; see `core.ports.Memory`."""
@@ -104,15 +116,25 @@ class StoredRecords:
         return bool(self.rows("SELECT 1 FROM document WHERE language = ? LIMIT 1", language))
 
     def hyperedges(self, hyperedge_ids: Sequence[str]) -> list[Hyperedge]:
-        """Hyperedges in the order asked, each with its first source. Raises KeyError for an unknown id."""
+        """
+        Hyperedges in the order asked, each with its first source; of a concept that passage, and its label as text.
+
+        Raises:
+            KeyError: for an unknown id.
+        """
         sql = (
             f"SELECT {HYPEREDGE_COLUMNS}, min(source.number) FROM json_each(?) JOIN hyperedge ON hyperedge_id = value"
             " JOIN source ON hyperedge = hyperedge.number JOIN passage ON passage.number = passage"
             " JOIN document ON document.number = source.document GROUP BY hyperedge_id"
         )
-        found = self._shared.hyperedges.find(
-            hyperedge_ids, lambda missing: {row[0]: hyperedge_of(row) for row in self.rows(sql, as_json(missing))}
-        )
+
+        def read(missing: Sequence[str]) -> dict[str, Hyperedge]:
+            found = {row[0]: hyperedge_of(row) for row in self.rows(sql, as_json(missing))}
+            if others := [one for one in missing if one not in found]:
+                found |= {row[0]: hyperedge_of(row) for row in self.rows(_CONCEPTS, as_json(others))}
+            return found
+
+        found = self._shared.hyperedges.find(hyperedge_ids, read)
         return [found[one] for one in hyperedge_ids]
 
     def members(self, hyperedge_ids: Sequence[str]) -> list[tuple[Member, ...]]:
@@ -129,6 +151,9 @@ class StoredRecords:
         found: dict[str, list[Member]] = {one: [] for one in hyperedge_ids}
         for hyperedge_id, *member in self.rows(sql, as_json(hyperedge_ids)):
             found[hyperedge_id].append(Member(*member))
+        if others := [one for one, held in found.items() if not held]:
+            for concept_id, *member in self.rows(_CONCEPT_MEMBERS, as_json(others)):
+                found[concept_id].append(Member(*member))
         return self._standing_members(found) if self.merged else {one: tuple(held) for one, held in found.items()}
 
     def _standing_members(self, found: Mapping[str, Sequence[Member]]) -> dict[str, tuple[Member, ...]]:

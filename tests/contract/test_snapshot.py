@@ -18,7 +18,7 @@ from core import Engine, Settings, SourceFile
 from core.__main__ import main
 from core.errors import BadInput
 from core.testing import FakeEmbedder
-from tests.store_examples import SINCE_VERSION_4
+from tests.store_examples import SINCE_VERSION_4, SINCE_VERSION_5
 
 LEASE = "Harbour Pumps Ltd signed the lease with Northwind Energy plc and Baltic Freight GmbH on 12 May 2023."
 OTHER = "Cedar Bank AG granted a loan to Marlin Shipping plc and Osprey Holdings Ltd on 3 June 2024."
@@ -212,12 +212,15 @@ def test_a_file_of_another_kind_is_refused(engine: Engine, tmp_path: Path, conte
         engine.restore(tmp_path / "bad.zip")
 
 
-def test_a_snapshot_of_an_earlier_schema_is_taken_up(engine: Engine, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("version", "lacks"), [(3, (*SINCE_VERSION_5, *SINCE_VERSION_4)), (4, SINCE_VERSION_5)])
+def test_a_snapshot_of_an_earlier_schema_is_taken_up(
+    engine: Engine, tmp_path: Path, version: int, lacks: tuple[str, ...]
+) -> None:
     """What it lacks is added on the way in, and it answers as before."""
     before = told(engine)
     engine.snapshot(tmp_path / "copy.zip")
-    dropped = run(*(f"DROP {one}" for one in SINCE_VERSION_4), "PRAGMA user_version = 3")
-    rewritten(tmp_path / "copy.zip", dropped)
+    changed = run(*(f"DROP {one}" for one in lacks), f"PRAGMA user_version = {version}")
+    rewritten(tmp_path / "copy.zip", changed)
     engine.restore(tmp_path / "copy.zip")
     assert told(engine) == before
 

@@ -9,7 +9,7 @@ import pytest
 
 from core.errors import MemoryDamaged
 from core.store.database import Database
-from tests.store_examples import SINCE_VERSION_4
+from tests.store_examples import SINCE_VERSION_4, SINCE_VERSION_5
 
 
 @pytest.fixture
@@ -42,21 +42,23 @@ def test_another_schema_is_refused(tmp_path: Path) -> None:
         Database(tmp_path / "ledger.db")
 
 
-def as_version_3(path: Path) -> None:
-    """Take out of a ledger what came with version 4."""
+def as_version(path: Path, version: int) -> None:
+    """Take out of a ledger what came after a version."""
+    added = SINCE_VERSION_5 if version == 4 else (*SINCE_VERSION_5, *SINCE_VERSION_4)
     with closing(sqlite3.connect(path)) as old:
-        for added in SINCE_VERSION_4:
-            old.execute(f"DROP {added}")
-        old.execute("PRAGMA user_version = 3")
+        for one in added:
+            old.execute(f"DROP {one}")
+        old.execute(f"PRAGMA user_version = {version}")
 
 
-def test_an_earlier_schema_is_given_what_it_lacks(database: Database) -> None:
-    """A ledger of version 3 keeps what it holds, and is then like a new one."""
+@pytest.mark.parametrize("version", [3, 4])
+def test_an_earlier_schema_is_given_what_it_lacks(database: Database, version: int) -> None:
+    """A ledger of an earlier version keeps what it holds, and is then like a new one."""
     database.set_meta("colour", "blue")
     master = "SELECT type, name, sql FROM sqlite_master ORDER BY name"
     whole = list(map(tuple, database.rows(master)))
     database.close()
-    as_version_3(database.path)
+    as_version(database.path, version)
     again = Database(database.path)
     assert list(map(tuple, again.rows(master))) == whole
     assert again.meta("colour") == "blue"

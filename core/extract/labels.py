@@ -1,0 +1,133 @@
+"""
+A label for a concept: words that its own papers use as a heading, a title, a term or a verb.
+
+Only stretches that some paper writes are offered, so that a label reads like
+one a person would give; those that most of the concept's passages hold and the
+rest of their cell does not come first. Pure. Next: `concepts.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
+
+MOST_PHRASES = 2
+_MIN_SHARE = 0.4
+"""Share of the concept's passages that hold a phrase of its label, at least."""
+_LONGEST_HAN, _LONGEST_LATIN = 14, 44
+_NUMBERING = re.compile(
+    r"^\s*(?:第[0-9一二三四五六七八九十百零〇]+[章节条款编部篇]?|[(（]?[0-9一二三四五六七八九十]+(?:\.\d+)*[)）、.．:：]?(?=\D|$)"
+    r"|(?:article|section|clause|exhibit|annex|schedule|appendix|chapter|part)\s+(?:\d+|[ivxlc]+|[a-z])\b[.:]?"
+    r"|\(?[a-z]\)|附[件录表][0-9一二三四五六七八九十]*[:：]?)[\s.、:：—-]*",
+    re.IGNORECASE,
+)
+_SENTENCE, _INSIDE = re.compile(r"[。；;|]|[.,，]$"), re.compile(r"[.,，：:]")
+_ASIDE = re.compile(r"\s*[(（【\[].*?[)）】\]]\s*$")
+_GENERIC = frozenset(
+    (
+        *("其他", "其它", "其他约定", "其他事项", "附则", "总则", "定义"),
+        *("释义", "生效", "正文", "备注", "说明", "通知"),
+        *("other", "others", "general", "miscellaneous", "definitions", "introduction", "notice", "notices"),
+        *("agreement", "amendment", "contract", "witnesseth"),
+    )
+)
+"""Headings and words that any paper may have: they say nothing of a concept."""
+_HAN = re.compile(r"[㐀-鿿]")
+
+
+class Labelled(Protocol):
+    """What a label is made of: the words of a passage, its headings, and the verbs of its facts."""
+
+    @property
+    def text(self) -> str:
+        """The passage's words."""
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """The headings it stands under, outermost first."""
+
+    @property
+    def events(self) -> tuple[str, ...]:
+        """The words for what happens in it."""
+
+
+def label_of(
+    passages: Sequence[Labelled], cell: Sequence[Labelled], terms: Sequence[str], names: Sequence[str]
+) -> str:
+    """
+    At most two phrases, joined by a point.
+
+    Headings and titles first, then terms among the members, then verbs, then the two best names.
+
+    Args:
+        passages: of the concept, the most telling first.
+        cell: all passages of the cell, those of the concept included.
+        terms: names of those members that are terms, products or projects, best first.
+        names: of all members, best first.
+
+    Example: three clauses headed "第六条 违约责任" give "违约责任".
+    """
+    held, around = [_held(one) for one in passages], [_held(one) for one in cell]
+    for offered in (_headings(passages), terms, _verbs(passages)):
+        if chosen := _chosen(offered, held, around):
+            return " · ".join(chosen)
+    return " · ".join(names[:MOST_PHRASES])
+
+
+def _held(passage: Labelled) -> str:
+    return "\n".join((*passage.headings, passage.text)).lower()
+
+
+def _headings(passages: Sequence[Labelled]) -> Iterator[str]:
+    for one in passages:
+        first, line_end, _ = one.text.partition("\n")
+        for heading in (*reversed(one.headings), *([first] if line_end else [])):
+            yield heading_words(heading)
+
+
+def heading_words(heading: str) -> str:
+    """
+    A heading without its number and what stands in brackets behind it; "" where nothing readable is left.
+
+    Example: "ARTICLE II REPRESENTATIONS AND WARRANTIES" gives "Representations and warranties".
+    """
+    words = _ASIDE.sub("", _without_number(heading.strip())).strip(" .,:;、。：；—-|")
+    longest = _LONGEST_HAN if _HAN.search(words) else _LONGEST_LATIN
+    is_sentence = _SENTENCE.search(heading.strip()) or _INSIDE.search(words)
+    if not 2 <= len(words) <= longest or is_sentence or not any(one.isalpha() for one in words):
+        return ""
+    return words.capitalize() if words.isupper() else words
+
+
+def _without_number(heading: str) -> str:
+    shorter = _NUMBERING.sub("", heading)
+    return shorter if shorter == heading else _without_number(shorter)
+
+
+def _verbs(passages: Sequence[Labelled]) -> Iterator[str]:
+    return (verb for one in passages for verb in one.events if len(verb) > 1)
+
+
+def _chosen(offered: Iterable[str], texts: Sequence[str], cell: Sequence[str]) -> list[str]:
+    """The phrases that tell most, none a part of another; of equals the one offered first."""
+    often = Counter(one for one in offered if one and one.lower() not in _GENERIC)
+    told = {phrase: _told(phrase, texts, cell) for phrase in often}
+    kept: list[str] = []
+    for phrase in sorted(told, key=lambda one: (-told[one], -often[one])):
+        folded = phrase.lower()
+        is_new = all(folded not in one.lower() and one.lower() not in folded for one in kept)
+        if told[phrase] > 0 and is_new and len(kept) < MOST_PHRASES:
+            kept.append(phrase)
+    return kept
+
+
+def _told(phrase: str, texts: Sequence[str], cell: Sequence[str]) -> float:
+    """How many more of these texts hold a phrase than of all in the cell, as a share; -1 where too few do."""
+    share = _share(phrase.lower(), texts)
+    return share - _share(phrase.lower(), cell) if share >= _MIN_SHARE else -1.0
+
+
+def _share(phrase: str, texts: Sequence[str]) -> float:
+    return sum(phrase in one for one in texts) / len(texts)

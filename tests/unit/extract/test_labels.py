@@ -1,0 +1,55 @@
+"""Labels of concepts: words that the papers themselves use."""
+
+from dataclasses import dataclass
+
+import pytest
+
+from core.extract.labels import heading_words, label_of
+
+
+@dataclass(frozen=True)
+class Read:
+    """A passage as a label sees it."""
+
+    text: str
+    headings: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
+
+
+@pytest.mark.parametrize(
+    ("heading", "words"),
+    [
+        ("第六条 违约责任", "违约责任"),
+        ("三、逾期交货", "逾期交货"),
+        ("（二）付款方式", "付款方式"),
+        ("ARTICLE II REPRESENTATIONS AND WARRANTIES", "Representations and warranties"),
+        ("12.1 Law and arbitration", "Law and arbitration"),
+        ("补充协议（二）", "补充协议"),
+        ("13.1", ""),
+        ("Item | Price | Serial No.", ""),
+        ("The Supplier shall deliver. It may stop.", ""),
+    ],
+)
+def test_a_heading_is_read_without_its_number(heading: str, words: str) -> None:
+    """Numbers and what stands in brackets go; a sentence or a table head is no heading."""
+    assert heading_words(heading) == words
+
+
+def test_the_heading_that_most_passages_share_is_the_label() -> None:
+    """Also where a part of a clause does not repeat it."""
+    delay = [Read("10% a day.", ("5. Delay",)), Read("No more than 8%.", ("5. Delay",)), Read("Late.", ("7. Delay",))]
+    assert label_of(delay, [*delay, Read("Rent.", ("2. Rent",))], [], []) == "Delay"
+
+
+def test_without_headings_terms_then_verbs_then_names_tell() -> None:
+    """Each only where the one before has nothing to say."""
+    cell = [Read("验收单由甲方签署。", (), ("签署",)), Read("验收单应当签署。", (), ("签署",)), Read("付款。")]
+    assert label_of(cell[:2], cell, ["验收单"], ["甲公司"]) == "验收单"
+    assert label_of(cell[:2], cell, [], ["甲公司"]) == "签署"
+    assert label_of([Read("x"), Read("y")], cell, [], ["甲公司", "乙公司", "丙公司"]) == "甲公司 · 乙公司"
+
+
+def test_words_of_any_paper_are_no_label() -> None:
+    """“其他” says nothing of a concept."""
+    others = [Read("其余条款继续有效。", ("五、其他",)), Read("其余条款继续有效。", ("第六条 其他",))]
+    assert label_of(others, [*others, Read("付款")], [], ["陈立群"]) == "陈立群"

@@ -1,0 +1,122 @@
+"""Concepts on a real ledger: they come and go with their papers, and nothing else is worked out again."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from core import Engine, Settings
+from core.engine import gathering
+from core.errors import BadInput
+from core.records import FactRecord, SourceFile
+from core.testing import FakeEmbedder, FixedClock
+
+DELAY = (
+    "# Contract {n}\n\n## 6. Late delivery\n\nIf Alder Works Ltd delivers Pump P-700 late, Alder Works Ltd pays Birch "
+    "Energy Inc a penalty of 5% of the price for each week of delay, number {n}.\n"
+)
+LEASE = (
+    "# Lease {n}\n\n## 2. Rent\n\nCedar Bank Ltd lets the warehouse in Harbour Street to Dorn Storage GmbH; "
+    "Dorn Storage GmbH pays rent monthly to Cedar Bank Ltd, account {n}.\n"
+)
+LATE = {"Alder Works Ltd", "Birch Energy Inc"}
+
+
+def paper(text: str, number: int) -> SourceFile:
+    """One paper of a series."""
+    return SourceFile(f"{text[2:7].strip().lower()}-{number}.md", text.format(n=number).encode())
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[Engine]:
+    """Three contracts with the same clause, two leases."""
+    opened = Engine.open(Settings(memory=tmp_path), FakeEmbedder(), FixedClock())
+    opened.ingest([*(paper(DELAY, n) for n in (1, 2, 3)), *(paper(LEASE, n) for n in (1, 2))])
+    yield opened
+    opened.close()
+
+
+def delay(engine: Engine) -> FactRecord:
+    """The concept of late delivery."""
+    [found] = [one for one in engine.concepts() if {member.name for member in one.members} >= LATE]
+    return found
+
+
+def test_three_papers_that_say_the_like_make_a_concept(engine: Engine) -> None:
+    """A hyperedge of its own kind, with a label, its names and the passages, which say it."""
+    found = delay(engine)
+    assert found.kind == "semantic" and found.text == "Late delivery" and len(found.members) >= 3
+    assert {one.document for one in found.sources} == {"contr-1.md", "contr-2.md", "contr-3.md"}
+    assert all("Birch Energy Inc" in one.text for one in found.sources) and engine.fact(found.hyperedge_id) == found
+
+
+def test_two_papers_are_too_few(engine: Engine) -> None:
+    """The leases make a concept when the third comes."""
+    assert len(engine.concepts()) == 1
+    engine.ingest([paper(LEASE, 3)])
+    assert len(engine.concepts()) == 2
+
+
+def test_a_concept_goes_with_its_papers(engine: Engine) -> None:
+    """And comes back under its id when the paper does, so that what was learned holds again."""
+    before = delay(engine)
+    document = next(one for one in engine.documents() if one.name == "contr-3.md")
+    engine.remove(document.document_id)
+    assert engine.concepts() == []
+    engine.ingest([paper(DELAY, 3)])
+    assert delay(engine).hyperedge_id == before.hyperedge_id
+
+
+def test_a_concept_that_grows_stays_itself(engine: Engine) -> None:
+    """A pin and a vote hold on, for they go by its id."""
+    before = delay(engine)
+    engine.pin(before.hyperedge_id)
+    engine.ingest([paper(DELAY, 4)])
+    assert delay(engine).hyperedge_id == before.hyperedge_id and len(delay(engine).sources) == 4
+
+
+def test_only_cells_that_a_paper_touches_are_worked_out(engine: Engine) -> None:
+    """A Chinese paper reads no English cell."""
+    read: list[int] = []
+    find = gathering._found
+    with patch.object(gathering, "_found", lambda ledger, cell, name: read.append(cell) or find(ledger, cell, name)):
+        engine.ingest([SourceFile("租赁.md", "# 租赁合同\n\n甲公司向乙公司出租塔机一台，租金每月一万元。".encode())])
+    languages = [engine._ledger.cell_language(cell) for cell in read]
+    assert languages == ["zh"]
+
+
+def test_every_passage_is_in_one_cell(engine: Engine) -> None:
+    """Also when a paper is replaced, and when one goes."""
+    engine.ingest([SourceFile("contr-1.md", LEASE.format(n=9).encode())])
+    engine.remove(engine.documents()[-1].document_id)
+    rows = engine._ledger.rows("SELECT number FROM passage EXCEPT SELECT passage FROM concept_place")
+    waiting = engine._ledger.rows("SELECT * FROM concept_waiting")
+    assert rows == [] and waiting == [] and engine._ledger.stale_cells() == []
+
+
+def test_another_embedder_finds_them_anew_under_their_ids(engine: Engine, tmp_path: Path) -> None:
+    """All cells are made again from its vectors."""
+    before = delay(engine).hyperedge_id
+    engine.close()
+    again = Engine.open(Settings(memory=tmp_path), FakeEmbedder(96, "fake/other"), FixedClock())
+    again.check(repair=True)
+    assert delay(again).hyperedge_id == before
+    assert again._ledger.meta("concept_embedder") == "fake/other"
+    again.close()
+
+
+def test_nothing_new_changes_nothing(engine: Engine) -> None:
+    """A paper that is known raises no version."""
+    before = engine.check()["memory_version"]
+    engine.ingest([paper(DELAY, 1)])
+    assert engine.check()["memory_version"] == before
+
+
+def test_the_concepts_of_a_name(engine: Engine) -> None:
+    """Only those that it is a member of; none for an unknown name."""
+    birch = engine.find_nodes("Birch Energy Inc")[0].node.node_id
+    assert engine.concepts(birch) == [delay(engine)]
+    assert engine.concepts(engine.find_nodes("Cedar Bank Ltd")[0].node.node_id) == []
+    with pytest.raises(BadInput):
+        engine.concepts("n_gone")
