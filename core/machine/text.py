@@ -104,7 +104,7 @@ def _concept_lines(result: Result) -> list[str]:
 
 def _one_concept_lines(one: Result) -> list[str]:
     documents = dict.fromkeys(place["document"] for place in one["sources"])
-    counts = f"{_count(len(one['sources']), 'passage')}, {_count(len(documents), 'document')}"
+    counts = f"{count(len(one['sources']), 'passage')}, {count(len(documents), 'document')}"
     members = "; ".join(member["name"] for member in one["members"])
     return [f"{one['hyperedge_id']} {one['text']} ({counts}) · weight {one['weight']:.2f}", f"  {members}"]
 

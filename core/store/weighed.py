@@ -8,7 +8,7 @@ and handed in. No writes. Next: `memory.py`, which adds the searches.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,21 +66,29 @@ class WeighedRecords(StoredRecords):
 
     def weights(self) -> npt.NDArray[np.float64]:
         """Present weight of each hyperedge in `hypergraph` order, shape (h,), range 0..2; neutral 1."""
-        numbers = self.hypergraph.hyperedge_number
+        return self._weights_of(self.hypergraph.hyperedge_number)
+
+    def concept_weights(self) -> npt.NDArray[np.float64]:
+        """The same for the concepts, shape (c,)."""
+        return self._weights_of(self.hypergraph.concept_number)
+
+    def _weights_of(self, numbers: Mapping[str, int]) -> npt.NDArray[np.float64]:
         weights = np.ones(len(numbers), np.float64)
         for hyperedge_id, weight in self.moved_weights().items():
-            weights[numbers[hyperedge_id]] = weight
+            if hyperedge_id in numbers:
+                weights[numbers[hyperedge_id]] = weight
         return weights
 
     def moved_weights(self, days_ahead: float = 0.0) -> dict[str, float]:
         """
-        The weights, 0..2, of stored hyperedges that votes or idle use bear on, by id; all others are neutral.
+        The weights, 0..2, of stored hyperedges and concepts that votes or idle use bear on; all others are neutral.
 
         Args:
             days_ahead: weights of so many days from now, if nobody votes.
         """
-        known, rows, idle = self.hypergraph.hyperedge_number, self._votes().rows, self._idle()
-        moved = (one for one in (*rows, *(idle.keys() - rows.keys())) if one in known)
+        graph, rows, idle = self.hypergraph, self._votes().rows, self._idle()
+        known = (graph.hyperedge_number, graph.concept_number)
+        moved = (one for one in (*rows, *(idle.keys() - rows.keys())) if any(one in numbers for numbers in known))
         return {one: self.weight_of(one, rows.get(one, ()), days_ahead) for one in moved}
 
     def leanings(self, question: Vector) -> dict[int, float]:

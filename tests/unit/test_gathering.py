@@ -1,15 +1,19 @@
 """Concepts on a real ledger: they come and go with their papers, and nothing else is worked out again."""
 
+import json
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
 
 from core import Engine, Settings
+from core.__main__ import main
 from core.engine import gathering
 from core.errors import BadInput
-from core.records import FactRecord, SourceFile
+from core.machine.text import as_text
+from core.records import FactRecord, SourceFile, to_plain
 from core.testing import FakeEmbedder, FixedClock
 
 DELAY = (
@@ -120,3 +124,13 @@ def test_the_concepts_of_a_name(engine: Engine) -> None:
     assert engine.concepts(engine.find_nodes("Cedar Bank Ltd")[0].node.node_id) == []
     with pytest.raises(BadInput):
         engine.concepts("n_gone")
+
+
+def test_the_command_line_tells_them(engine: Engine, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A line with label and counts, a line with the names; the same as JSON."""
+    told = as_text("concepts", {"concepts": to_plain(engine.concepts())})
+    assert "Late delivery (3 passages, 3 documents) · weight 1.00" in told and "Birch Energy Inc" in told
+    engine.close()
+    opened = partial(Engine.open, embedder=FakeEmbedder())
+    assert main(["concepts", "--memory", str(tmp_path), "--json"], opened) == 0
+    assert json.loads(capsys.readouterr().out)["concepts"][0]["kind"] == "semantic"
