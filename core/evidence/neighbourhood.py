@@ -7,7 +7,7 @@ Next in the flow: `pages/shared/chain_picture.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 
 from core.evidence.picture import FACT_COLUMN, MEMBER_COLUMN, Picture, PictureFact, PictureMember, PictureNode
 from core.evidence.places import fact_key, fact_rows, joint_rows
@@ -57,8 +57,9 @@ def build_neighbourhood(around: Neighbourhood, limit: int = 40, archive_below: f
         for one in members.values()
     )
     sources = {one.hyperedge_id: one.sources[0] for one in around.facts if one.sources}
+    concepts = {one.hyperedge_id for one in around.facts if one.kind == "semantic"}
     total = len(fact_counts(facts)) or 1
-    return Picture(tuple(nodes), tuple(_facts(shown, keys, rows, sources)), (), total, around.facts_total)
+    return Picture(tuple(nodes), tuple(_facts(shown, keys, rows, sources, concepts)), (), total, around.facts_total)
 
 
 def _as_fact(one: FactRecord, archive_below: float) -> Fact:
@@ -78,7 +79,11 @@ def _fitting(facts: Iterable[Fact], limit: int) -> list[Fact]:
 
 
 def _facts(
-    shown: Sequence[Fact], keys: Mapping[str, str], rows: Mapping[str, float], sources: Mapping[str, FactSource]
+    shown: Sequence[Fact],
+    keys: Mapping[str, str],
+    rows: Mapping[str, float],
+    sources: Mapping[str, FactSource],
+    concepts: Set[str],
 ) -> Iterable[PictureFact]:
     for number, fact in enumerate(shown):
         source = sources.get(fact.hyperedge_id)
@@ -99,4 +104,5 @@ def _facts(
             hyperedge_id=fact.hyperedge_id,
             page=source.page if source else 0,
             locator=source.locator if source else "",
+            is_concept=fact.hyperedge_id in concepts,
         )

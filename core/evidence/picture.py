@@ -75,7 +75,7 @@ class PictureFact:
     `members` are all of them; `markers` the citations that quote it; `source`
     is the document's name where the answer shows it, or "", with its `page`
     (from 1) and the place on it; `superseded` is the date from which another
-    text takes its place, or "".
+    text takes its place, or ""; a concept was worked out from many passages, and no sentence states it.
     """
 
     key: str
@@ -95,6 +95,7 @@ class PictureFact:
     page: int = 0
     locator: str = ""
     superseded: str = ""
+    is_concept: bool = False
 
     @property
     def hidden(self) -> int:

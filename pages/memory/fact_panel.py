@@ -24,7 +24,11 @@ def show_fact(engine: Engine, hyperedge_id: str, node_id: str, words: Words) -> 
     """The panel of an open fact, with the way back to the name it was chosen from, or to the list."""
     _way_back(node_id, words)
     fact = engine.fact(hyperedge_id)
-    show(element("h2", words("memory_fact")), element("div", name(shorten(fact.text, WORDS_COLUMNS)), css="sk-answer"))
+    is_concept = fact.kind == "semantic"
+    show(element("h2", words("memory_concept" if is_concept else "memory_fact")))
+    show(element("div", name(shorten(fact.text, WORDS_COLUMNS)), css="sk-answer"))
+    if is_concept:
+        show(element("p", words("concept_about")))
     left, right = st.columns([5, 7], gap="medium")
     with left:
         _members(fact, words)
@@ -56,7 +60,7 @@ def _members(fact: FactRecord, words: Words) -> None:
 
 def _sources(engine: Engine, fact: FactRecord, words: Words) -> None:
     """Each place that states the fact, with its page one click away."""
-    show(element("h3", words("memory_sources")))
+    show(element("h3", words("concept_sources" if fact.kind == "semantic" else "memory_sources")))
     documents = engine.documents()
     for number, one in enumerate(fact.sources):
         show(_source(one, format_of(one.document_id, documents), words))
@@ -79,6 +83,6 @@ def _about(fact: FactRecord, words: Words) -> Safe:
     about = [
         *([words("memory_votes", n=fact.votes)] if fact.votes else []),
         f"{words('memory_kind')}: {words.known('memory_kind_', fact.kind)}",
-        words("memory_confidence", share=f"{fact.confidence:.0%}"),
+        words("concept_closeness" if fact.kind == "semantic" else "memory_confidence", share=f"{fact.confidence:.0%}"),
     ]
     return element("div", *(element("span", one) for one in about), css="sk-meta")

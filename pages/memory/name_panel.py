@@ -9,6 +9,7 @@ from core import Engine
 from core.evidence.neighbourhood import build_neighbourhood
 from core.evidence.picture import Picture, shorten
 from core.records import FactRecord, FoundNode, Neighbourhood
+from pages.memory.concepts import concept_rows
 from pages.memory.opened import close
 from pages.memory.rows import NAME_COLUMNS, fact_rows, more, rows_shown
 from pages.shared.chain_picture import chain_html, picture_height, shown_name
@@ -19,6 +20,8 @@ from pages.shared.text import Words
 
 DRAWN_FROM = 40  # facts that the picture chooses from: adding rows to the list does not change it
 ROWS = 12
+CONCEPTS_TOLD, CONCEPTS_DRAWN = 5, 2
+FACTS_BEFORE = 4  # drawn before concepts, which have many members
 DOCUMENTS_NAMED = 5
 _INSTEAD = {
     "chain": "memory_around",
@@ -44,10 +47,12 @@ def show_name(engine: Engine, node_id: str, words: Words) -> None:
     around = engine.neighbourhood(node_id, max(shown, DRAWN_FROM))
     show(_head(around, words))
     left, right = st.columns([5, 7], gap="medium")
+    concepts = engine.concepts(node_id, CONCEPTS_TOLD)
     with left:
         _facts(around, shown, words)
+        _concepts(concepts, words)
     with right:
-        _picture(replace(around, facts=around.facts[:DRAWN_FROM]), engine.settings.archive_below, words)
+        _picture(_to_draw(around, concepts), engine.settings.archive_below, words)
 
 
 def _head(around: Neighbourhood, words: Words) -> Safe:
@@ -85,6 +90,19 @@ def _facts(around: Neighbourhood, shown: int, words: Words) -> None:
     fact_rows(around.facts[:shown], words, "around")
     if around.facts_total > shown:
         more(f"around-{around.centre.node.node_id}", shown, words)
+
+
+def _concepts(concepts: list[FactRecord], words: Words) -> None:
+    if concepts:
+        show(element("h3", words("concepts_of")))
+        concept_rows(concepts, words, "concepts-of")
+
+
+def _to_draw(around: Neighbourhood, concepts: Sequence[FactRecord]) -> Neighbourhood:
+    """The first facts, then the first concepts, then the other facts."""
+    facts = around.facts[:DRAWN_FROM]
+    drawn = (*facts[:FACTS_BEFORE], *concepts[:CONCEPTS_DRAWN], *facts[FACTS_BEFORE:])
+    return replace(around, facts=drawn, facts_total=around.facts_total + len(concepts[:CONCEPTS_DRAWN]))
 
 
 def _picture(around: Neighbourhood, archive_below: float, words: Words) -> None:

@@ -3,11 +3,12 @@ Memory: search names and facts, see what lies around them, what changed their we
 
 Reads inputs, makes the engine calls of one section, renders. A name or fact
 that is open takes the place of the section's list. Parts: lookup, name_panel,
-fact_panel, same_name, dictionary, trust, use, ledger.
+fact_panel, concepts, same_name, dictionary, trust, use, ledger.
 """
 
 import streamlit as st
 
+from pages.memory.concepts import show_concepts
 from pages.memory.dictionary import show_dictionary
 from pages.memory.fact_panel import show_fact
 from pages.memory.going_back import show_going_back
@@ -23,7 +24,7 @@ from pages.shared.engine import get_engine
 from pages.shared.guard import guard
 from pages.shared.welcome import show_welcome
 
-SECTIONS = ("search", "same_names", "trust", "use", "ledger", "archive")
+SECTIONS = ("search", "concepts", "same_names", "trust", "use", "ledger", "archive")
 
 words = visitor.words()
 with guard(words):
@@ -48,6 +49,8 @@ with guard(words):
         show_name(engine, now.node_id, words)
     elif section == "search":
         show_found(engine, text, words)
+    elif section == "concepts":
+        show_concepts(engine, words)
     elif section == "same_names":
         show_same_names(engine, words)
         show_dictionary(engine, words)

@@ -17,7 +17,19 @@ from pages.shared.legend import legend
 from pages.shared.messages import in_language
 from pages.shared.places import place_words
 from pages.shared.show import element
-from pages.shared.signs import COLOURS, CONFLICT, INK, LINE, NODE_TYPES, PAPER, Theme, data_uri, node_svg, status_svg
+from pages.shared.signs import (
+    COLOURS,
+    CONFLICT,
+    INK,
+    LINE,
+    NODE_TYPES,
+    PAPER,
+    Theme,
+    concept_svg,
+    data_uri,
+    node_svg,
+    status_svg,
+)
 from pages.shared.text import Words
 
 COLUMN_PIXELS, ROW_PIXELS = 100, 24
@@ -55,7 +67,7 @@ def chain_html(picture: Picture, words: Words, theme: Theme, title: str = "") ->
         svg = node_svg(node.type, node.is_seed, theme, words.language)
         _add(network, node, shown_name(node.name, words), svg, _node_details(node, words), theme)
     for fact in picture.facts:
-        svg = status_svg(fact.status, theme, fact.explored)
+        svg = fact_svg(fact, theme)
         _add(network, fact, fact_label(fact), svg, _fact_details(fact, words), theme)
     for gap in picture.gaps:
         text = gap_label(gap, words)
@@ -63,6 +75,13 @@ def chain_html(picture: Picture, words: Words, theme: Theme, title: str = "") ->
     _add_lines(network, picture, theme)
     page = _page(network.generate_html(), words, theme, title)
     return page.replace("</body>", f"{legend(picture, words, theme)}</body>") if title else page
+
+
+def fact_svg(fact: PictureFact, theme: Theme) -> str:
+    """The mark of a fact by its status, or that of a concept."""
+    if fact.is_concept:
+        return concept_svg(theme, fact.status == "pruned")
+    return status_svg(fact.status, theme, fact.explored)
 
 
 def with_role(name: str, role: str, words: Words) -> str:

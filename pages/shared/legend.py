@@ -6,6 +6,7 @@ from core.evidence.picture import Picture
 from pages.shared.show import Safe, element, theme
 from pages.shared.signs import (
     Theme,
+    concept_svg,
     conflict_svg,
     data_uri,
     explored_svg,
@@ -29,8 +30,10 @@ def _mark(svg: str, text: str, css: str = "") -> Safe:
 
 
 def _signs(picture: Picture, words: Words, look: Theme) -> Iterator[tuple[str, ...]]:
-    statuses = dict.fromkeys(fact.status for fact in picture.facts)
+    statuses = dict.fromkeys(fact.status for fact in picture.facts if not fact.is_concept)
     yield from ((status_svg(one, look), words(f"status_{one}"), f"sk-{one}") for one in statuses)
+    if any(fact.is_concept for fact in picture.facts):
+        yield concept_svg(look), words("concept")
     if picture.gaps:
         yield status_svg("missing", look), words("status_missing"), "sk-missing"
     if any(fact.explored for fact in picture.facts):

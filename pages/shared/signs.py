@@ -107,6 +107,15 @@ def status_svg(sign: Sign | FactStatus, theme: Theme, explored: bool = False) ->
     return _svg(shape + (_compass(theme, "translate(18 18) scale(0.44)") if explored else ""))
 
 
+def concept_svg(theme: Theme, is_archived: bool = False) -> str:
+    """A hexagon with three dots: what was worked out from many passages, and stands in no sentence."""
+    colour = (COLOURS["pruned"] if is_archived else NODE_TYPES["event"][1])[theme]
+    dashes = 'stroke-dasharray="4 3"' if is_archived else ""
+    dots = "".join(f'<circle cx="{x}" cy="{y}" r="3" fill="{colour}"/>' for x, y in ((16, 10), (10.5, 20), (21.5, 20)))
+    outline = f'<path d="M16 2 L28 9 L28 23 L16 30 L4 23 L4 9 Z" fill="{PAPER[theme]}" stroke="{colour}"'
+    return _svg(f'{outline} stroke-width="2.5" {dashes}/>{dots}')
+
+
 def explored_svg(theme: Theme) -> str:
     """The compass alone, for the legend."""
     return _svg(_compass(theme))

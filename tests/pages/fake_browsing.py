@@ -25,7 +25,7 @@ def record(hyperedge_id: str, text: str, weight: float = 1.0, later: float = 1.0
     """A fact that three names take part in, written once."""
     source = FactSource("d-supplement", "补充协议二.pdf", "d-supplement-1", 2, 24, 24 + len(text), text, "第二条")
     members = (ALDER, BIRCH, PAPER)
-    return FactRecord(hyperedge_id, "semantic", "suspend", text, members, (source,), 0.9, weight, later, votes)
+    return FactRecord(hyperedge_id, "co-occurrence", "suspend", text, members, (source,), 0.9, weight, later, votes)
 
 
 class FakeBrowsing:
@@ -69,9 +69,17 @@ class FakeBrowsing:
 
     def fact(self, hyperedge_id: str) -> FactRecord:
         """One of the facts."""
+        if hyperedge_id == "c_1":
+            return self.concepts()[0]
         if hyperedge_id not in self.facts:
             raise BadInput("The memory does not hold this fact (any more).", "Search for it by name.")
         return self.facts[hyperedge_id]
+
+    def concepts(self, node_id: str = "", limit: int = 100) -> list[FactRecord]:
+        """One, of the first name."""
+        if self.names and node_id in ("", ALDER.node_id):
+            return [replace(record("c_1", "逾期交货 · 违约责任", 1.1), kind="semantic", event="")][:limit]
+        return []
 
     def neighbourhood(self, node_id: str, limit: int = 40) -> Neighbourhood:
         """A name with the facts it is in."""

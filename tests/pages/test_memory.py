@@ -230,3 +230,27 @@ def test_links_keep_the_language_and_any_id(language: str) -> None:
         assert links.memory_fact("d#0:h&1") == f"memory?fact=d%230%3Ah%261&lang={language}"
         assert links.memory_node("7") == f"memory?node=7&lang={language}"
         assert links.trace("a1") == f"trace?answer=a1&lang={language}"
+
+
+def test_concepts_are_listed_and_open_like_facts(memory: AppTest) -> None:
+    """Label, names, passages and documents in the list; what a concept is, and where its names meet, when open."""
+    words = words_of(memory)
+    section(memory, "concepts")
+    assert words("concepts_about") in shown(memory) and words("concept_passages", n=1) in labels(memory)
+    press(memory, "逾期交货 · 违约责任")
+    assert words("concept_about") in shown(memory) and words("concept_sources") in shown(memory)
+    assert memory.query_params["fact"] == "c_1"
+
+
+def test_a_memory_without_concepts_says_when_one_appears(memory: AppTest, engine: FakeEngine) -> None:
+    """A sentence instead of a list."""
+    with patch.object(engine, "concepts", lambda *_, **__: []):
+        assert words_of(memory)("concepts_none") in shown(section(memory, "concepts"))
+
+
+def test_a_name_shows_the_concepts_it_belongs_to(memory: AppTest) -> None:
+    """Below its facts, and in the picture under a sign of their own, which the legend tells."""
+    press(memory, ALDER.name)
+    words = words_of(memory)
+    assert words("concepts_of") in shown(memory) and "逾期交货 · 违约责任" in labels(memory)
+    assert words("concept") in shown(memory)

@@ -22,6 +22,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "count_candidate": ("候选 {n}", "candidates {n}"),
     "count_pruned": ("已排除 {n}", "pruned {n}"),
     "seed": ("起点", "seed"),
+    "concept": ("概念", "concept"),
     "explored": ("探索", "explored"),
     "no_facts": ("没有可以显示的事实。", "There are no facts to show."),
     "n_of_m": (

@@ -45,6 +45,26 @@ TEXTS: dict[str, tuple[str, str]] = {
     "memory_later": ("若无新评价，30 天后 {weight}", "in 30 days {weight}"),
     "memory_back": ("返回列表", "Back to the list"),
     "memory_back_to_name": ("返回这个名称", "Back to the name"),
+    # --- concepts ---
+    "memory_concepts": ("概念", "Concepts"),
+    "memory_concept": ("概念", "Concept"),
+    "concepts_about": (
+        "意思相近的段落里反复一起出现的名称。没有哪一句话直接这样说，这是从许多段落归纳出来的。",
+        "Names that keep meeting in passages of like meaning. No sentence states one: it is gathered from many.",
+    ),
+    "concepts_none": (
+        "还没有概念。至少三个意思相近的段落提到同样的三个名称时，这里就会出现。",
+        "No concept yet. One appears when at least three passages of like meaning name the same three things.",
+    ),
+    "concept_about": (
+        "这些名称在下面意思相近的段落里反复一起出现；没有哪一句话直接这样说。",
+        "These names keep meeting in the passages below, which are about one matter; no sentence states it.",
+    ),
+    "concept_sources": ("出现的段落", "Passages where they meet"),
+    "concept_passages": ("{n} 个段落", "{n} {n:passage|passages}"),
+    "concept_closeness": ("名称的紧密程度 {share}", "its names belong together to {share}"),
+    "concept_names_end": ("、", ", "),
+    "concepts_of": ("属于哪些概念", "Concepts it belongs to"),
     # --- how tidy it is ---
     "hygiene": ("这份记忆有多整齐", "How tidy this memory is"),
     "hygiene_facts": (
