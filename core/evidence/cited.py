@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from core.evidence.needed import quoted_fact
 from core.ports import Memory
-from core.records import Citation, ScoredHyperedge, ScoreParts, Walk
+from core.records import Citation, Place, ScoredHyperedge, ScoreParts, Walk
 
 _REACHED_BY_LAW = 1
 """Hop of a fact that no link led to: relations of papers are followed to their end and do not count as hops."""
@@ -31,25 +31,31 @@ class CitedFacts:
     beyond: tuple[ScoredHyperedge, ...] = ()
 
 
-def cited_facts(walk: Walk, citations: Sequence[Citation], memory: Memory) -> CitedFacts:
+def cited_facts(
+    walk: Walk, citations: Sequence[Citation], memory: Memory, grounds: Sequence[Place] = ()
+) -> CitedFacts:
     """
     Of each citation the fact that shares most characters with it, among those that the walk kept or else at its place.
 
     A sentence that tells no fact has the nearest one of its passage, none where
     that has none. A walk that followed no facts has no evidence of this kind.
+
+    Args:
+        grounds: what the quoted words stand on (`governing/grounds.py`); their facts count as quoted ones do.
     """
     kept = list(dict.fromkeys(fact.hyperedge_id for hop in walk.hops for fact in hop.kept))
     if not kept:
         return CitedFacts()
     facts = memory.hyperedges(kept)
-    found = [quoted_fact(one, facts) or _at(one, memory) for one in citations]
-    beyond = {fact: one.passage_id for fact, one in zip(found, citations, strict=True) if fact and fact not in kept}
+    told: list[Citation | Place] = [*citations, *grounds]
+    found = [quoted_fact(one, facts) or _at(one, memory) for one in told]
+    beyond = {fact: one.passage_id for fact, one in zip(found, told, strict=True) if fact and fact not in kept}
     scored = tuple(_unscored(fact, passage_id, memory) for fact, passage_id in beyond.items())
     return CitedFacts(frozenset(found) - {""}, frozenset(one.passage_id for one in citations), scored)
 
 
-def _at(citation: Citation, memory: Memory) -> str:
-    """The id of the fact of a citation's passage that it quotes or that stands nearest to it, "" for none."""
+def _at(citation: Citation | Place, memory: Memory) -> str:
+    """The id of the fact of a quote's passage that it quotes or that stands nearest to it, "" for none."""
     graph = memory.hypergraph
     numbers = graph.hyperedges_in[graph.passage_number[citation.passage_id]].tolist()
     facts = memory.hyperedges([graph.hyperedge_ids[number] for number in numbers])

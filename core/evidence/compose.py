@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from core.evidence.answer import draft_answer, empty_draft
 from core.evidence.chains import as_facts, build_chains, pruned_facts
 from core.evidence.cited import cited_facts
+from core.evidence.governing.grounds import grounds_of
+from core.evidence.governing.law import law_of
 from core.evidence.governing.quoted import with_standings
 from core.evidence.quoting import telling_passages
 from core.evidence.verify import Verified, unverified, verify
@@ -80,7 +82,9 @@ def _draft(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:
 def _verified(question: Question, walk: Walk, draft: Draft, memory: Memory) -> Verified:
     if not draft.citations:
         return unverified(walk)
-    return verify(walk, cited_facts(walk, draft.citations, memory), telling_passages(question, walk, memory))
+    law = law_of(memory, {one.document_id for one in draft.citations})
+    cited = cited_facts(walk, draft.citations, memory, grounds_of(draft.citations, question.text, law))
+    return verify(walk, cited, telling_passages(question, walk, memory))
 
 
 def _chains(

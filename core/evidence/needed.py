@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from core.evidence.asked import asked_for
 from core.ports import Memory
-from core.records import Answer, Citation, EvidenceChain, Fact, Hyperedge, Need, Walk
+from core.records import Answer, Citation, EvidenceChain, Fact, Hyperedge, Need, Place, Walk
 from core.text import terms
 
 LOST_SHARE = 0.05
@@ -47,7 +47,7 @@ def mark_needed(answer: Answer, walk: Walk, memory: Memory) -> Answer:
     )
 
 
-def quoted_fact(citation: Citation, facts: Iterable[Hyperedge]) -> str:
+def quoted_fact(citation: Citation | Place, facts: Iterable[Hyperedge]) -> str:
     """The id of the fact that shares most characters with a citation, "" where none shares any."""
     shared = {
         fact.hyperedge_id: min(citation.end, fact.end) - max(citation.start, fact.start)

@@ -58,14 +58,20 @@ class Kin(Families):
 
     def references(self, paper: Paper, sentence: str) -> list[Reference]:
         """Every clause of another paper that a sentence refers to, else the other papers that it names as a whole."""
-        found: list[Reference] = []
-        clauses = list(find_clause_references(sentence))
-        for i, one in enumerate(clauses):
-            target = self._target(paper, sentence, clauses, i, found)
-            is_own_heading = not sentence[: one.start].strip() and own_clause(sentence) == one.number
-            if target is not None and not is_own_heading and target.id != paper.id:
-                found.append(Reference(target, one.number, one.start, one.end))
+        found = [one for one in self.clauses(paper, sentence) if one.paper.id != paper.id]
         return found or self._whole(paper, sentence)
+
+    def clauses(self, paper: Paper, sentence: str) -> list[Reference]:
+        """Every clause that a sentence refers to, of its own paper or another; not its own number in front."""
+        found: list[Reference] = []
+        references = list(find_clause_references(sentence))
+        for i, one in enumerate(references):
+            others = [each for each in found if each.paper.id != paper.id]
+            target = self._target(paper, sentence, references, i, others)
+            is_own_heading = not sentence[: one.start].strip() and own_clause(sentence) == one.number
+            if target is not None and not is_own_heading:
+                found.append(Reference(target, one.number, one.start, one.end))
+        return found
 
     def named(self, paper: Paper, words: str) -> Paper | None:
         """The one other paper that these words name by number, bound name, ordinal or title."""
