@@ -10,8 +10,10 @@ from datetime import date
 
 from core.engine.parts import Parts
 from core.errors import BadInput
+from core.evidence.governing.dating import HEAD_PASSAGES, TAIL_PASSAGES, document_date
 from core.evidence.governing.law import law_of
 from core.evidence.governing.outline import outline_of
+from core.evidence.governing.papers import ARTICLES
 from core.evidence.governing.timeline import changes_between, timeline_of
 from core.records import Clause, DatedChange, Timeline
 
@@ -23,6 +25,19 @@ class Dating(Parts):
         """A document's clauses and headings in reading order, each with all below it. Raises UnknownDocument."""
         self._ledger.document(document_id)
         return outline_of(self._ledger.passages_of(document_id))
+
+    def document_dates(self) -> dict[str, str]:
+        """
+        The ISO date of each document, or of its month, as it says itself, by its id; "" where nothing tells.
+
+        Read once for each version of a document. Articles of a corpus have none.
+        """
+        documents = [one for one in self._ledger.documents() if one.format not in ARTICLES]
+        unread = [one for one in documents if (one.document_id, one.source_hash) not in self._dates]
+        ends = self._ledger.ends_of([one.document_id for one in unread], HEAD_PASSAGES, TAIL_PASSAGES)
+        for one in unread:
+            self._dates[one.document_id, one.source_hash] = document_date(one, ends.get(one.document_id, []))
+        return {one.document_id: self._dates[one.document_id, one.source_hash] for one in documents}
 
     def timeline(self, document_id: str = "", since: str = "", until: str = "") -> Timeline:
         """

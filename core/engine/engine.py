@@ -70,6 +70,7 @@ class Engine(Library, Evaluating, Turning, Remembering, Moving, Golden, Browsing
         self._chat = chat or named
         self._fixed = frozenset(settings.model_fields_set | ({"embedder"} if embedder else set()))
         self._clock = clock
+        self._dates = {}
         self._judging, self._swapping, self._rebuilding = threading.Lock(), threading.Lock(), threading.Lock()
         self._tuning = threading.RLock()
         with ExitStack() as opened:
@@ -92,6 +93,7 @@ class Engine(Library, Evaluating, Turning, Remembering, Moving, Golden, Browsing
                 self.settings,
                 self._publish,
                 originals=self._originals,
+                now=clock.now,
             )
             if is_same_embedder(self._ledger, index):
                 heal(self._ledger, index, embedder)

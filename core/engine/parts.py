@@ -51,6 +51,7 @@ class Parts:
     _originals: Originals
     _ingester: Ingester
     _jobs: Jobs
+    _dates: dict[tuple[str, str], str]
 
     @property
     def _embedder(self) -> Embedder:

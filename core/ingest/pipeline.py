@@ -44,6 +44,7 @@ class Ingester:
         publish: Callable[[], object],
         readers: Readers | None = None,
         originals: Originals | None = None,
+        now: Callable[[], float] = time.time,
     ) -> None:
         """
         Args:
@@ -54,7 +55,9 @@ class Ingester:
             publish: drains the ledger's outbox into the vector index.
             readers: other ways to read and cut than the stage's own.
             originals: keeps the files themselves; None keeps none.
+            now: tells when a document came in, Unix seconds.
         """
+        self._now = now
         self._ledger = ledger
         self._embedder = embedder
         self._extractor = extractor
@@ -159,7 +162,9 @@ class Ingester:
     def _commit(self, work: Work, news: Sequence[NewDocument]) -> list[IngestReport]:
         """Make documents visible together, then let the index follow."""
         work.tell("store", 0, 1)
-        told = [replace(one, report=counted(one.report, one.extractions)) for one in news]
+        told = [
+            replace(one, report=replace(counted(one.report, one.extractions), added_at=self._now())) for one in news
+        ]
         receipts = self._ledger.commit_documents(told)
         work.forget_checkpoints()
         self._publish()
@@ -194,7 +199,8 @@ class Ingester:
                 raise BadInput(f"{document.name} states its facts itself.", "There is nothing to be read in it.")
             work = self._work(document.name, on_progress, is_cancelled)
             report = IngestReport(document_id, document.name, "stored", document.page_count)
-            report = replace(report, message=" ".join(document.warnings))
+            old = next(one for one in self._ledger.reports() if one.document_id == document_id)
+            report = replace(report, message=" ".join(document.warnings), added_at=old.added_at)
             text, passages = self._ledger.document_text(document_id), tuple(self._ledger.passages_of(document_id))
             [new] = work.prepare([NewDocument(document, text, passages, (), report, document_id)])
             told = counted(report, new.extractions)

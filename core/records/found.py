@@ -153,6 +153,7 @@ class IngestReport:
     How the ingest of one document ended. `message` and `hint` are sentences for the user.
 
     `by_model` passages were read by a chat model; `failed_passages` by rules, because the model failed.
+    `added_at` is when the document came in, in Unix seconds; 0 where that was not written down.
     """
 
     document_id: str
@@ -167,6 +168,7 @@ class IngestReport:
     hint: str = ""
     by_model: int = 0
     failed_passages: int = 0
+    added_at: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,7 @@ _UNTRUE = (  # a fact must quote its document, a weight must be one, a hash and 
 )
 _UNTRUE_USE = "SELECT 1 FROM hyperedge_use WHERE min(visited, kept, confirmed, idle_before) < 0 OR abs(last) > 1e12"
 _READ_ERRORS = (SkeinError, ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError)
+_LATEST = 1e11  # Unix seconds; no calendar holds much later days
 _HINT = "Use another copy of it."
 
 
@@ -130,7 +131,8 @@ def _mistyped(found: sqlite3.Connection) -> Iterator[str]:
 def _read_all(ledger: SqliteLedger) -> None:
     """Turn every row into the record it will be asked for as; raises where one cannot be."""
     ledger.memory_version()
-    ledger.reports()
+    if not all(0 <= one.added_at <= _LATEST for one in ledger.reports()):
+        raise ValueError("a document came in at a time that cannot be")
     ledger.weight_entries()
     ledger.check_readings()
     ledger.check_merging()

@@ -90,6 +90,18 @@ class SqliteLedger(Desk, Readings, Golden, Judgements, Decisions, ConceptRows):
         )
         return [passage_of(row) for row in self.rows(sql, (document_id,))]
 
+    def ends_of(self, document_ids: Sequence[str], first: int, last: int) -> dict[str, list[Passage]]:
+        """The first and last passages of each of these documents in reading order, by its id; each passage once."""
+        sql = (
+            f"SELECT {PASSAGE_COLUMNS} FROM json_each(?1) JOIN document ON document_id = value"
+            " JOIN passage ON document = document.number WHERE ordinal < ?2 OR ordinal >="
+            " (SELECT count(*) FROM passage AS every WHERE every.document = document.number) - ?3 ORDER BY ordinal"
+        )
+        found: dict[str, list[Passage]] = {}
+        for one in map(passage_of, self.rows(sql, (json.dumps(list(document_ids)), first, last))):
+            found.setdefault(one.document_id, []).append(one)
+        return found
+
     def counts(self) -> dict[str, int]:
         """Rows of documents, passages, nodes, hyperedges, incidences, answers; and the verdicts in force."""
         with translated(self.path):

@@ -1,5 +1,5 @@
 """
-The documents in the memory as one table, with a filter, and the one that is chosen.
+The documents in the memory as one table, with a filter and an order, and the one that is chosen.
 
 A fragment: filtering and choosing draw nothing else anew. What can be done
 with the chosen one is `document.py`'s.
@@ -11,20 +11,24 @@ from unicodedata import normalize
 from zlib import crc32
 
 import streamlit as st
+from streamlit.elements.lib.column_types import ColumnConfig
 
 from core import Document, Engine, IngestReport, without_control_characters
 from core.records import DocumentReading
 from pages.library.document import show_document, show_receipt
 from pages.library.read_by import read_by_words, show_read_by
-from pages.shared import keys
+from pages.shared import keys, visitor
 from pages.shared.guard import guard
 from pages.shared.jobs import dropped
 from pages.shared.messages import in_language
 from pages.shared.text import Words
 
 FILTER_FROM = 10  # a shorter list is seen at a glance
+_ORDERS = ("newest", "name")
 _NUMBERS = ("pages", "passages", "nodes", "hyperedges")
-_TEXTS = ("document", "format", "language", "status", "read_by", "dropped", "note")
+_COLUMNS = ("document", "status", "dated", "added", "format", "language", *_NUMBERS, "read_by", "dropped", "note")
+_MINUTE_WIDTH = 140  # pixels; a column is otherwise as wide as its head and first rows
+_HELPED = frozenset({"dated", "added", "nodes", "hyperedges", "read_by", "dropped"})
 
 
 @st.fragment
@@ -38,9 +42,10 @@ def show_documents(engine: Engine, words: Words) -> None:
         if not documents:
             st.markdown(words("no_documents"))
             return
-        shown = _filtered(documents, words)
+        with st.container(horizontal=True, vertical_alignment="bottom"):
+            shown = _ordered(_filtered(documents, words), reports, words)
         if shown:
-            _table(shown, reports, readings, words)
+            _table(shown, reports, readings, engine.document_dates(), words)
         chosen = _choice(shown, words)
         if chosen:
             show_read_by(engine, readings.get(chosen.document_id), words)
@@ -63,6 +68,31 @@ def _filter_box(words: Words) -> str:
     return st.text_input(words("filter"), key=keys.FILTER, placeholder=hint, width=360, persist_state="session")
 
 
+def _ordered(
+    documents: Sequence[Document], reports: dict[str, IngestReport], words: Words
+) -> Sequence[Document]:
+    """As the visitor wants them: those that came in last first, those of unknown day after them, or all by name."""
+    if len(documents) < 2:
+        return documents
+    order = st.segmented_control(
+        words("order"),
+        _ORDERS,
+        format_func=lambda one: words(f"order_{one}"),
+        default=_ORDERS[0],
+        key=keys.ORDER,
+        required=True,
+        label_visibility="collapsed",
+        persist_state="session",
+    )
+    if order == "name":
+        return documents
+    return sorted(documents, key=lambda one: -_added_at(reports.get(one.document_id)))
+
+
+def _added_at(report: IngestReport | None) -> float:
+    return report.added_at if report else 0.0
+
+
 def _folded(text: str) -> str:
     return normalize("NFKC", text).casefold().strip()
 
@@ -71,30 +101,32 @@ def _table(
     documents: Sequence[Document],
     reports: dict[str, IngestReport],
     readings: dict[str, DocumentReading],
+    dates: dict[str, str],
     words: Words,
 ) -> None:
     """One row a document; a click chooses it."""
     ids = [one.document_id for one in documents]
     rows = [
-        _row(one, reports.get(one.document_id), read_by_words(readings.get(one.document_id), words), words)
+        _row(one, reports.get(one.document_id), readings.get(one.document_id), words)
+        | {"dated": dates.get(one.document_id, "")}
         for one in documents
     ]
     key = _table_key(ids)
-    helps = {"nodes": words("help_nodes"), "hyperedges": words("help_hyperedges"), "dropped": words("help_dropped")}
-    helps["read_by"] = words("help_read_by")
-    columns = {
-        **{one: st.column_config.TextColumn(words(f"column_{one}"), help=helps.get(one)) for one in _TEXTS},
-        **{one: st.column_config.NumberColumn(words(f"column_{one}"), help=helps.get(one)) for one in _NUMBERS},
-    }
     st.dataframe(
-        {column: [row[column] for row in rows] for column in rows[0]},
+        {column: [row[column] for row in rows] for column in _COLUMNS},
         hide_index=True,
-        column_config=columns,
+        column_config={one: _column(one, words) for one in _COLUMNS},
         key=key,
         on_select=partial(_choose_row, key, ids),
         selection_mode="single-row",
         alt=words("documents_alt"),
     )
+
+
+def _column(column: str, words: Words) -> ColumnConfig:
+    kind = st.column_config.NumberColumn if column in _NUMBERS else st.column_config.TextColumn
+    told = words(f"help_{column}") if column in _HELPED else None
+    return kind(words(f"column_{column}"), help=told, width=_MINUTE_WIDTH if column == "added" else None)
 
 
 def _table_key(ids: Sequence[str]) -> str:
@@ -128,7 +160,9 @@ def _choice(documents: Sequence[Document], words: Words) -> Document | None:
     return by_id.get(chosen or "")
 
 
-def _row(document: Document, report: IngestReport | None, read_by: str, words: Words) -> dict[str, object]:
+def _row(
+    document: Document, report: IngestReport | None, reading: DocumentReading | None, words: Words
+) -> dict[str, object]:
     """Texts are drawn on a canvas, so nothing in them is markup."""
     said = [*document.warnings, *([report.message] if report and report.message not in document.warnings else [])]
     return {
@@ -139,8 +173,16 @@ def _row(document: Document, report: IngestReport | None, read_by: str, words: W
         "passages": report.passages if report else None,
         "nodes": report.nodes if report else None,
         "hyperedges": report.hyperedges if report else None,
-        "status": words("file_stored" if not report or report.status == "replaced" else f"file_{report.status}"),
-        "read_by": read_by,
+        "status": _status(report, reading, words),
+        "added": visitor.minute(_added_at(report)) if _added_at(report) else "",
+        "read_by": read_by_words(reading, words),
         "dropped": "; ".join(dropped(report, words)) if report else "",
         "note": without_control_characters(" ".join(in_language(one, words.language) for one in said)),
     }
+
+
+def _status(report: IngestReport | None, reading: DocumentReading | None, words: Words) -> str:
+    """What became of it; of a document that the model did not read through, that comes first."""
+    if reading and reading.failed:
+        return words("status_failed", n=reading.failed, total=reading.passages)
+    return words("file_stored" if not report or report.status == "replaced" else f"file_{report.status}")

@@ -39,6 +39,7 @@ PASTE_TEXT = "paste_text"
 TO_READ = "files_to_read"  # files whose reading with the model is not agreed to yet, with the estimate
 READ_AGAIN = "read_again"
 FILTER = "document_filter"
+ORDER = "document_order"
 TABLE = "document_table"  # how often the choice was made by name; with the rows: the table itself
 CHOSEN = "chosen_document"
 EXTRACTION = "extraction_open"

@@ -173,6 +173,7 @@ HOSTILE: dict[str, Change] = {
     "answer that is none": run("UPDATE answer SET record = '[]'"),
     "version too long for a name": run(f"UPDATE meta SET value = '{'9' * 300}' WHERE key = 'memory_version'"),
     "hash that is a path": run("UPDATE document SET source_hash = '../ledger.sqlite'"),
+    "day in no calendar": run("UPDATE document SET report = json_set(report, '$.added_at', 1e14)"),
     "words that are no text": lambda path: spoil(path, b"CREATE INDEX mention", b"CRE\xa5TE INDEX mention"),
     "cut file": lambda path: path.write_bytes(path.read_bytes()[:9000]) and None,
     "no database": lambda path: path.write_text("hello") and None,

@@ -161,6 +161,7 @@ class FakeEngine(
         self.in_force: dict[tuple[str, str, str], int] = {}
         self.ingested: list[SourceFile] = []
         self.changed: dict[str, object] = {}
+        self.added: dict[str, float] = {}
         self.keep()
         self.questions = ["担保方在二期之前是否担责？", "Who guarantees the minimum quantity?"]
 
@@ -207,7 +208,10 @@ class FakeEngine(
     def reports(self) -> list[IngestReport]:
         """How each came in."""
         return [
-            IngestReport(one.document_id, one.name, "stored", 4, self.passages_told, 30, 9, {"under_three": 2})
+            IngestReport(
+                one.document_id, one.name, "stored", 4, self.passages_told, 30, 9, {"under_three": 2},
+                added_at=self.added.get(one.document_id, 0.0),
+            )
             for one in self.stored
         ]
 

@@ -45,6 +45,10 @@ class FakeLibrary:
         """Two clauses, one below the other."""
         return (Clause("3", "第三条　租金", 1, 0, 30), Clause("3.1", "3.1 月租金", 2, 8, 30))
 
+    def document_dates(self) -> dict[str, str]:
+        """The lease has a date."""
+        return {one.document_id: "2023-03-01" if one.document_id == "d-lease" else "" for one in self.stored}
+
     def timeline(self, *_: str) -> Timeline:
         """The supplement replaces a figure of the lease."""
         dated = DatedDocument("d-lease", "租赁合同.pdf", "2023-03-01", (), ("03/04/2025",))

@@ -68,6 +68,22 @@ def test_documents_are_listed_with_counts(library: AppTest) -> None:
     assert rows[0]["dropped"] == words("dropped_under_three", n=2)
 
 
+def test_the_table_tells_when_a_document_was_made_and_came_in(library: AppTest, engine: FakeEngine) -> None:
+    """Its own date, and when it was added where that is known."""
+    engine.added = {"d-supplement": 1_748_000_000.0}
+    rows = {row["document"]: row for row in listed(library.run())}
+    assert [rows[one]["dated"] for one in ("Guarantee.docx", "补充协议二.pdf")] == ["2023-03-01", ""]
+    assert rows["Guarantee.docx"]["added"] == "" and str(rows["补充协议二.pdf"]["added"]).startswith("2025-05-2")
+
+
+def test_what_came_in_last_stands_first_unless_names_are_wanted(library: AppTest, engine: FakeEngine) -> None:
+    """Documents of unknown day stand behind the others."""
+    engine.added = {"d-supplement": 1_748_000_000.0}
+    assert [row["document"] for row in listed(library.run())] == ["补充协议二.pdf", "Guarantee.docx"]
+    library.segmented_control(key="document_order").set_value("name").run()
+    assert [row["document"] for row in listed(library)] == ["Guarantee.docx", "补充协议二.pdf"]
+
+
 def test_upload_is_read_once(library: AppTest, engine: FakeEngine) -> None:
     """Files go to the engine when the form is sent; five other controls and a rerun send nothing again."""
     library.file_uploader(key="upload").set_value([("测试合同.txt", "甲方".encode(), "text/plain")])
@@ -289,6 +305,7 @@ def test_who_read_a_document_is_said_and_can_be_tried_again(library: AppTest, en
     words = words_of(library)
     page = choose(library.run(), "d-lease")
     assert words("read_by_both", model=9, rules=3) in [row["read_by"] for row in listed(page)]
+    assert words("status_failed", n=3, total=12) in [row["status"] for row in listed(page)]
     assert "500" in page.warning[0].value
     assert words("read_cost", cost="0.0012") in " ".join(one.value for one in page.caption)
 

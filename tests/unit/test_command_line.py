@@ -139,7 +139,7 @@ def test_ingest_reports_every_document(run, tmp_path: Path) -> None:
     status, result = run("ingest", str(tmp_path / "a.md"))
     assert status == 0 and result["ms"] >= 0 and result["warning"].startswith("1 of 2")
     names = "document_id name status pages passages nodes hyperedges dropped message hint by_model failed_passages"
-    assert set(result["documents"][0]) == set(names.split())
+    assert set(result["documents"][0]) == {*names.split(), "added_at"}
 
 
 def test_ingest_reads_folders_and_skips_hidden_files(run, engine, tmp_path: Path) -> None:

@@ -101,6 +101,17 @@ def test_ingesting_twice_changes_nothing(engine: Engine) -> None:
     assert engine.check() == before
 
 
+def test_a_document_tells_its_date_and_when_it_came_in(engine: Engine) -> None:
+    """A letter without a date has none; a new version is read anew and came in later."""
+    ids = {one.name: one.document_id for one in engine.documents()}
+    engine.ingest([SourceFile("dated.md", b"# Lease\n\nDated: 5 May 2024\n\nAlder Ltd lets a hall to Birch Ltd.")])
+    [dated] = [one for one in engine.documents() if one.name == "dated.md"]
+    assert (engine.document_dates()[dated.document_id], engine.document_dates()[ids["letter.md"]]) == ("2024-05-05", "")
+    assert all(one.added_at == FixedClock().now() for one in engine.reports())
+    engine.ingest([SourceFile("dated.md", b"# Lease\n\nDated: 6 May 2024\n\nAlder Ltd lets a hall to Birch Ltd.")])
+    assert "2024-05-06" in engine.document_dates().values() and "2024-05-05" not in engine.document_dates().values()
+
+
 def test_nothing_of_a_removed_document_is_found(engine: Engine) -> None:
     """No passage, fact, name or suggestion."""
     removed = document_id(engine, "letter.md")

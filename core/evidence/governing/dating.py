@@ -24,7 +24,9 @@ _LABELS = (
 )
 """Labels of a document's own date, the surest first."""
 _IN_NAME = re.compile(r"(?<!\d)(20\d\d)[-_.]?(0[1-9]|1[0-2])[-_.]?([0-2]\d|3[01])?(?!\d)")
-_HEAD_PASSAGES, _TAIL_PASSAGES, _LABEL_LENGTH, _HEAD_LINES = 6, 2, 60, 12
+HEAD_PASSAGES, TAIL_PASSAGES = 6, 2
+"""How many passages at either end of a document may tell its date."""
+_LABEL_LENGTH, _HEAD_LINES = 60, 12
 
 
 def dates_of(passages: Sequence[Passage]) -> list[tuple[Passage, FoundDate]]:
@@ -48,7 +50,7 @@ def document_date(document: Document, passages: Sequence[Passage]) -> str:
     """
     if document.attributes.get("date"):
         return document.attributes["date"][:10]
-    head, tail = passages[:_HEAD_PASSAGES], passages[-_TAIL_PASSAGES:]
+    head, tail = passages[:HEAD_PASSAGES], passages[-TAIL_PASSAGES:]
     dates = dates_of(head)
     labelled = (_labelled(dates, label) for label in _LABELS)
     alone = (_alone(part) for part in (head[:2], tail))
