@@ -18,6 +18,7 @@ from core.engine.parts import Parts
 from core.engine.turning import end_of_day
 from core.errors import BadInput
 from core.evidence.chains import as_facts
+from core.evidence.governing.asked_day import asked_day
 from core.evidence.governing.quoted import standing_in_words
 from core.evidence.suggest import suggest_questions
 from core.extract.names import question_names
@@ -82,7 +83,7 @@ class Asking(Parts):
             strategy: one of `core.traverse.strategies.NAMES`.
             memory_mode: weights used and updated, used only, or neutral.
             scope: document ids that may be used; empty means all.
-            as_of: ISO date or "".
+            as_of: ISO date, or "" for the day that the question itself asks about, else now.
             user: who asks.
             without: parts of the walk left out, for an ablation.
             on_step: told how far it is; what it raises (`core.errors.Cancelled`, say) stops the question,
@@ -141,7 +142,10 @@ class Asking(Parts):
             self._ledger.document(document_id)
         language = language_of(text)
         names = tuple(question_names(text, language))
+        day = None if as_of else asked_day(text)
+        as_of, words = (day.last, day.text) if day else (as_of, "")
         question = Question(text, language, tuple(dict.fromkeys(scope)), as_of, memory_mode, user, names)
+        question = replace(question, as_of_words=words)
         if not self._ledger.has_language("en" if language == "zh" else "zh"):
             return question
         return replace(question, abroad=words_abroad(text, language), unknown_pairs=unknown_pairs(text))

@@ -11,8 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from core.evidence.answer import draft_answer, empty_draft
 from core.evidence.chains import as_facts, build_chains, pruned_facts
 from core.evidence.cited import cited_facts
+from core.evidence.governing.dated_lead import dated_lead
 from core.evidence.governing.grounds import grounds_of
-from core.evidence.governing.law import law_of
+from core.evidence.governing.law import Law, law_of
 from core.evidence.governing.quoted import with_standings
 from core.evidence.quoting import telling_passages
 from core.evidence.verify import Verified, unverified, verify
@@ -41,14 +42,15 @@ def compose_answer(
         an answer without timings; the engine adds them.
     """
     draft = rewrite(_draft(question, walk, memory, sentence_limit))
-    verified = _verified(question, walk, draft, memory)
+    law = law_of(memory, {one.document_id for one in draft.citations})
+    verified = _verified(question, walk, draft, law, memory)
     confirmed = as_facts(verified.confirmed, "confirmed", memory)
     chosen = {one.hyperedge_id for one in confirmed}
     return Answer(
         answer_id=answer_id,
         question=question.text,
         outcome=draft.outcome,
-        answer=draft.answer,
+        answer=dated_lead(question, draft.citations, law) + draft.answer,
         mode=draft.mode,
         strategy=walk.strategy,
         chains=_chains(draft, verified, confirmed, memory),
@@ -79,10 +81,9 @@ def _draft(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:
     return draft_answer(question, walk, memory, limit)
 
 
-def _verified(question: Question, walk: Walk, draft: Draft, memory: Memory) -> Verified:
+def _verified(question: Question, walk: Walk, draft: Draft, law: Law, memory: Memory) -> Verified:
     if not draft.citations:
         return unverified(walk)
-    law = law_of(memory, {one.document_id for one in draft.citations})
     cited = cited_facts(walk, draft.citations, memory, grounds_of(draft.citations, question.text, law))
     return verify(walk, cited, telling_passages(question, walk, memory))
 

@@ -19,7 +19,9 @@ class Question:
     """
     A question and the conditions it is asked under.
 
-    `scope` holds document ids; empty means all. `as_of` is an ISO date or "".
+    `scope` holds document ids; empty means all. `as_of` is an ISO date or "";
+    `as_of_words` are the words of the question that give it, "" where the user
+    chose it; with words and no date, they may mean more than one day.
     `names` are the names that the extractor's rules find in the text. `abroad`
     holds, for each word that a dictionary knows, words of the other language;
     `unknown_pairs` pairs of Chinese characters that are no words, mostly names.
@@ -34,6 +36,7 @@ class Question:
     names: tuple[str, ...] = ()
     abroad: tuple[tuple[str, ...], ...] = ()
     unknown_pairs: tuple[str, ...] = ()
+    as_of_words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,6 +92,11 @@ class Paper:
         named = _AMENDMENT.search(f"{self.document.title} {re.sub('[_-]', ' ', self.document.name)}")
         return bool(named or _AMENDS_IN_TEXT.search(self.head))
 
+    @property
+    def may_govern(self) -> bool:
+        """Whether its own words can be terms in force: neither a report nor a table of what happened."""
+        return not self.is_report and self.document.format not in _TABLES
+
     def sentences(self) -> Iterator[tuple[Passage, int, int, str]]:
         """Its sentences as (passage, start, end, text), places in the document's text; rows of tables left out."""
         for passage in self.passages:

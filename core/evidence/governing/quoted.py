@@ -28,7 +28,7 @@ def known_then(passage_ids: Sequence[str], question: Question, memory: Memory) -
         return list(passage_ids)
     passages = memory.passages(passage_ids)
     papers = law_of(memory, {one.document_id for one in passages}).papers
-    later = {one.passage_id for one in passages if _is_later(papers.get(one.document_id), question.as_of)}
+    later = {one.passage_id for one in passages if _is_later(papers.get(one.document_id), question)}
     return sorted(passage_ids, key=lambda one: one in later)
 
 
@@ -48,26 +48,41 @@ def by_what_governs(sentences: Sequence[Sentence], question: Question, memory: M
     law = law_of(memory, {one.passage.document_id for one in sentences})
     if not law.papers:
         return list(sentences)
-    at = question.as_of or ALWAYS
     found: dict[tuple[str, int], Sentence] = {}
     for one in sentences:
+        at = day_for(one.passage.document_id, question, law)
         decided = _decided(one, question.text, law, at, memory)
         for each in decided or (one, *_companions(one, law, at, memory)):
             found.setdefault((each.passage.passage_id, each.start), each)
     kept = list(found.values())[:limit]
-    return sorted(kept, key=lambda one: _is_behind(standing_of(one, law, at)))
+    days = {one.passage.document_id: day_for(one.passage.document_id, question, law) for one in kept}
+    return sorted(kept, key=lambda one: _is_behind(standing_of(one, law, days[one.passage.document_id])))
 
 
 def with_standings(draft: Draft, question: Question, memory: Memory) -> tuple[Citation, ...]:
     """Its citations with how each stands at the question's date, or now; where sources clash, what speaks for each."""
     citations = draft.citations
-    law, at = law_of(memory, {one.document_id for one in citations}), question.as_of or ALWAYS
-    found = ((one, law.standing(one.document_id, one.start, one.end, at)) for one in citations)
+    law = law_of(memory, {one.document_id for one in citations})
+    days = {one.document_id: day_for(one.document_id, question, law) for one in citations}
+    found = ((one, law.standing(one.document_id, one.start, one.end, days[one.document_id])) for one in citations)
     standing = [replace(one, standing=stands) for one, stands in found]
     if draft.outcome != "conflict":
         return tuple(standing)
     papers = ((one, law.papers.get(one.document_id)) for one in standing)
     return tuple(replace(one, reliability=reliability_of(paper)) if paper else one for one, paper in papers)
+
+
+def day_for(document_id: str, question: Question, law: Law) -> str:
+    """
+    The ISO date at which a document's text must hold.
+
+    That of the question; but where its own words give it, a report made later
+    still tells what happened then.
+    """
+    paper = law.papers.get(document_id)
+    if question.as_of_words and paper is not None and not paper.may_govern:
+        return ALWAYS
+    return question.as_of or ALWAYS
 
 
 def standing_of(sentence: Sentence, law: Law, at: str) -> Standing | None:
@@ -82,7 +97,8 @@ def standing_in_words(question: Question, memory: Memory, passage: Passage, star
     Returns:
         "superseded since 2022-06-01", say, with the paper behind it; "" where no paper bears on it.
     """
-    standing = law_of(memory, {passage.document_id}).standing(passage.document_id, start, end, question.as_of or ALWAYS)
+    law = law_of(memory, {passage.document_id})
+    standing = law.standing(passage.document_id, start, end, day_for(passage.document_id, question, law))
     if standing is None:
         return ""
     since = f" since {standing.since}" if standing.since else ""
@@ -128,8 +144,10 @@ def _sentence(place: Place, memory: Memory) -> Sentence:
     return Sentence(memory.passages([place.passage_id])[0], place.start, place.end, 0.0, frozenset())
 
 
-def _is_later(paper: Paper | None, at: str) -> bool:
-    return paper is not None and paper.date > at
+def _is_later(paper: Paper | None, question: Question) -> bool:
+    if paper is None or (question.as_of_words and not paper.may_govern):
+        return False
+    return paper.date > question.as_of
 
 
 def _is_behind(standing: Standing | None) -> bool:
