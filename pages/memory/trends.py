@@ -15,8 +15,8 @@ from pages.shared.text import Words
 
 EACH = 4
 _DAYS_AHEAD = 60
-_HEIGHT = 380
-_LABEL_COLUMNS = 56
+_HEIGHT = 300
+_LABEL_COLUMNS = 38
 _HUES = ("organisation", "amount", "project", "person", "event", "product", "place", "clause")
 
 
@@ -50,5 +50,5 @@ def trend_chart(
         drawn.append(line_of(past, label, line) | {"legendgroup": hue})
         drawn.append(line_of(ahead, label, line | {"dash": "dash"}) | {"legendgroup": hue, "showlegend": False})
     frame = weight_frame(archive_below, words)
-    legend = {"orientation": "v", "y": -0.12, "yanchor": "top", "x": 0}
+    legend = {"orientation": "v", "y": 1, "yanchor": "top", "x": 1.01, "font": {"size": 12}}
     return {"data": drawn, "layout": frame | {"showlegend": True, "legend": legend}}
