@@ -4,8 +4,8 @@ Engine: the one object that a page, the command line or a script talks to.
 Calls the stages in order and holds no maths and no SQL of its own. Opened once
 a process (`Engine.open`); safe to call from several threads. Its parts, in the
 order of use: `library.py`, `asking.py`, `evaluating.py`, `judging.py`, `turning.py`,
-`remembering.py`, `moving.py`, `golden.py`, `browsing.py`, `naming.py`, `dating.py`, `tuning.py`,
-`keeping.py`, `embedding.py`, `chatting.py`.
+`remembering.py`, `moving.py`, `golden.py`, `tuning.py`, `keeping.py`, `embedding.py`, `guarding.py`,
+`browsing.py`, `naming.py`, `dating.py`, `chatting.py`.
 """
 
 from __future__ import annotations
@@ -18,11 +18,9 @@ from typing import TYPE_CHECKING
 from core.engine.browsing import Browsing
 from core.engine.chatting import Chatting
 from core.engine.dating import Dating
-from core.engine.embedding import Embedding
 from core.engine.evaluating import Evaluating
 from core.engine.gathering import gather_concepts
-from core.engine.golden import Golden
-from core.engine.library import Library
+from core.engine.guarding import Guarding
 from core.engine.moving import Moving
 from core.engine.naming import Naming
 from core.engine.remembering import Remembering
@@ -58,7 +56,7 @@ def _named_chat(settings: Settings) -> OpenAIChat | None:
     return open_chat(settings)
 
 
-class Engine(Library, Evaluating, Turning, Remembering, Moving, Golden, Browsing, Naming, Dating, Embedding, Chatting):
+class Engine(Evaluating, Turning, Remembering, Moving, Guarding, Browsing, Naming, Dating, Chatting):
     """Ingest, ask, judge, remove, check and export one memory."""
 
     def __init__(

@@ -18,8 +18,9 @@ from core.evaluate.metrics import grade
 from core.evaluate.questions import GoldQuestion, parse_questions
 from core.evaluate.runs import EVALUATION_USER, Manner, run_strategies
 from core.evaluate.saved import SavedRuns, as_run
+from core.evaluate.saved_learning import SavedLearning
 from core.ports import OnProgress
-from core.records import EvaluationRun, Progress, SourceFile
+from core.records import EvaluationRun, LearningRun, Progress, SourceFile
 from core.settings import WEIGHTS
 
 _LEAST_QUESTIONS = 4
@@ -100,6 +101,10 @@ class Evaluating(Asking, Tuning):
         if keep and found.is_better:
             self.change_settings(dict(zip(WEIGHTS, found.best, strict=True)))
         return found
+
+    def learning_runs(self) -> list[LearningRun]:
+        """What simulated users taught copies of this memory, kept by `bench memory --save`; newest first."""
+        return SavedLearning(self.settings.memory).list()
 
     def _scores(self, mix: Mix, gold: GoldQuestion) -> Mapping[str, float]:
         manner = Manner()

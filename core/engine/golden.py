@@ -2,7 +2,7 @@
 What the engine does with golden questions: keep them, ask them again, tell what got better and worse.
 
 A part of `engine.py`'s Engine. They are asked frozen, without a language model,
-and nothing of the answers is stored. Next: `browsing.py`.
+and nothing of the answers is stored. Next: `guarding.py`.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
@@ -26,9 +27,11 @@ from core.evaluate.learning_cost import order_and_undo, question_cost, write_bac
 from core.evaluate.mistakes import same_mistake_twice
 from core.evaluate.misuse import drift, malice, noise
 from core.evaluate.questions import GoldQuestion, read_questions
+from core.evaluate.saved_learning import SavedLearning, as_learning_run
 from core.machine.measure import OpenEngine, evaluation_memory
 from core.models.embed import open_embedder
 from core.ports import Embedder, Matrix, Vector
+from core.records import LearningRun
 from core.settings import Settings
 from core.store.filling import fill_with_hyperedges
 
@@ -83,11 +86,18 @@ def bench_memory(
         notes: where progress goes.
 
     Returns:
-        {"bench", "questions", "model", "machine", "seed", part: its result …}.
+        {"bench", "questions", "model", "machine", "seed", part: its result …}, with `save` and its "run_id"; with
+        `list` {"runs"}, with `show` the same of one that was kept.
 
     Raises:
-        BadInput: for papers or questions that are not there.
+        BadInput: for papers, questions or a run that are not there.
     """
+    saved = SavedLearning(settings.memory)
+    if options.list:
+        return {"bench": "memory", "runs": [_told(one) for one in saved.list()]}
+    if options.show:
+        run = saved.read(options.show)
+        return {"bench": "memory", **_told(run), "machine": run.machine, **run.results}
     asked = Path(options.questions or SAMPLES / "questions.jsonl")
     questions = read_questions(asked)[: options.limit or None]
     folder = _folder(options, settings, open_engine, notes)
@@ -100,7 +110,22 @@ def bench_memory(
             notes.write(f"{part} …\n")
             notes.flush()
             found[part] = _PARTS[part](copies, questions, options.seed)
+    if options.save:
+        run = as_learning_run(found, _papers(options), settings, datetime.now(UTC))
+        saved.save(run)
+        found["run_id"] = run.run_id
     return found
+
+
+def _told(run: LearningRun) -> dict[str, Any]:
+    """What a list says of a kept measurement."""
+    about = {"run_id": run.run_id, "made_at": run.made_at, "set": run.question_set, "papers": run.papers}
+    return about | {"questions": run.questions, "model": run.model, "seed": run.seed, "parts": sorted(run.results)}
+
+
+def _papers(options: argparse.Namespace) -> str:
+    """The name of what is measured, "" for the memory itself."""
+    return "" if options.here else Path(options.corpus or options.documents or SAMPLES / "documents").name
 
 
 def _folder(options: argparse.Namespace, settings: Settings, open_engine: OpenEngine, notes: TextIO) -> Path:

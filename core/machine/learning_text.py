@@ -16,11 +16,19 @@ _GROUPS = ("all", "shares", "none")
 
 def learning_lines(result: Result) -> list[str]:
     """Each part under its name; shares and differences in points."""
+    if "runs" in result:
+        return [_run_line(one) for one in result["runs"]] or ["nothing was kept yet"]
     lines = [f"{result['set']}: {result['questions']} questions, {result['model']}, seed {result['seed']}"]
     for part, tell in _PARTS.items():
         if part in result:
             lines += ["", part, *tell(result[part])]
     return lines
+
+
+def _run_line(run: Result) -> str:
+    what = run["papers"] or "this memory"
+    parts = " ".join(run["parts"])
+    return f"{run['run_id']} {run['set']} (n {run['questions']}) on {what}, seed {run['seed']}: {parts}"
 
 
 def _curve_lines(curve: Result) -> list[str]:

@@ -191,6 +191,10 @@ def _add_bench(bench: argparse.ArgumentParser) -> None:
     parts = ("curve", "twice", "drift", "noise", "malice", "order", "cost")
     bench.add_argument("--parts", nargs="+", choices=parts, help="for memory; default: all")
     bench.add_argument("--seed", type=_count, default=1, help="for memory")
+    kept = bench.add_mutually_exclusive_group()
+    kept.add_argument("--save", action="store_true", help="for memory: keep the tables for --list, --show and the page")
+    kept.add_argument("--list", action="store_true", help="for memory: list what was kept")
+    kept.add_argument("--show", default="", metavar="RUN_ID", help="for memory: print what was kept")
 
 
 def _assignment(text: str) -> tuple[str, str]:

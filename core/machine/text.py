@@ -209,7 +209,8 @@ def _counts(result: Result) -> str:
 
 def _settings_lines(result: Result) -> list[str]:
     changed = [f"{one['name']}: {_plain(one['before'])} → {_plain(one['after'])}" for one in result["changes"]]
-    return [*changed, *([""] if changed else []), *map(_setting_line, result["settings"])]
+    told = [*changed, *([result["warning"]] if "warning" in result else [])]
+    return [*told, *([""] if told else []), *map(_setting_line, result["settings"])]
 
 
 def _setting_line(one: Result) -> str:

@@ -25,15 +25,16 @@ def settings(engine: Engine, typed: Mapping[str, str]) -> dict[str, Any]:
         typed: values by name; an empty one returns a setting to its default.
 
     Returns:
-        settings [{name, value, default, fixed}], changes [{name, before, after}].
+        settings [{name, value, default, fixed}], changes [{name, before, after}]; warning where golden questions lost
+        evidence through another embedder.
 
     Raises:
         BadInput: for an unknown or fixed name, a value it cannot have, or an embedder among others.
         ModelUnavailable: if the embedder cannot be loaded.
     """
-    before = engine.settings
+    before, warning = engine.settings, ""
     if "embedder" in typed:
-        _change_embedder(engine, typed)
+        warning = _change_embedder(engine, typed)
     elif typed:
         engine.change_settings({name: value or None for name, value in typed.items()})
     fixed = engine.fixed_settings()
@@ -51,11 +52,12 @@ def settings(engine: Engine, typed: Mapping[str, str]) -> dict[str, Any]:
         for row in rows
         if getattr(before, row["name"]) != row["value"]
     ]
-    return {"settings": rows, "changes": changes}
+    return {"settings": rows, "changes": changes} | ({"warning": warning} if warning else {})
 
 
-def _change_embedder(engine: Engine, typed: Mapping[str, str]) -> None:
-    """Alone, for a change that fails must not leave another one done."""
+def _change_embedder(engine: Engine, typed: Mapping[str, str]) -> str:
+    """Alone, for a change that fails must not leave another one done; which golden questions lost evidence."""
     if len(typed) > 1:
         raise BadInput("The embedder cannot be changed together with other settings.", "Change it by itself.")
-    engine.change_embedder(typed["embedder"] or Settings.model_fields["embedder"].default)
+    changed = engine.change_embedder(typed["embedder"] or Settings.model_fields["embedder"].default)
+    return str(changed["warning"])

@@ -67,6 +67,7 @@ from core.records.evaluated import (
     GoldenRun,
     GoldenState,
     GradedAnswer,
+    LearningRun,
 )
 from core.records.found import (
     DocumentReading,
@@ -183,6 +184,7 @@ __all__ = [
     "IngestReport",
     "JobState",
     "Language",
+    "LearningRun",
     "LedgerEvent",
     "LedgerReset",
     "LinkPrecision",

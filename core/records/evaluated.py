@@ -62,6 +62,28 @@ class EvaluationRun:
 
 
 @dataclass(frozen=True, slots=True)
+class LearningRun:
+    """
+    One measurement of what a memory learns from simulated users, kept with the memory.
+
+    `papers` names what was measured, "" for the memory itself; `settings` are
+    those in force; `results` has a table by part: curve, twice, drift, noise,
+    malice, order, cost, as far as they were measured.
+    """
+
+    run_id: str
+    made_at: str
+    question_set: str
+    papers: str
+    questions: int
+    model: str
+    machine: Mapping[str, Any]
+    seed: int
+    settings: Mapping[str, Any]
+    results: Mapping[str, Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
 class GoldenQuote:
     """A stretch of text, word for word, in the document of this name: what must be found again, whatever its id."""
 

@@ -225,7 +225,11 @@ class NewDocument:
 
 @dataclass(frozen=True, slots=True)
 class RemovalReceipt:
-    """What removing a document took away, what stayed, and which answers had relied on it."""
+    """
+    What removing a document took away, what stayed, and which answers had relied on it.
+
+    `warning` says which golden questions lost evidence through it, "" where none did.
+    """
 
     document_id: str
     name: str
@@ -235,3 +239,4 @@ class RemovalReceipt:
     nodes_removed: int
     nodes_kept: int
     answers_affected: tuple[str, ...] = ()
+    warning: str = ""

@@ -4,7 +4,8 @@ Evaluate: how right the answers of this memory are, by questions with known answ
 Reads inputs, makes the engine calls, renders. Nothing is read in and nothing is
 learnt; the memory is asked frozen. Parts: form, work (the run in the
 background), runs (the list), results (tables and chart), gains (question by
-question), golden (answers of the user's own that must not get worse).
+question), golden (answers of the user's own that must not get worse), learning
+(what simulated users taught a copy).
 """
 
 import streamlit as st
@@ -12,6 +13,7 @@ import streamlit as st
 from pages.evaluate.form import question_form
 from pages.evaluate.gains import pending_question, show_gains
 from pages.evaluate.golden import show_golden
+from pages.evaluate.learning import show_learning
 from pages.evaluate.results import show_results, show_two
 from pages.evaluate.runs import choose_other, opened_id, show_runs
 from pages.evaluate.work import begin, show_work
@@ -54,3 +56,4 @@ with guard(words):
         other_id = choose_other(run, runs, words)
         if other_id:
             show_two(run, engine.evaluation_run(other_id), words)
+    show_learning(engine, words)

@@ -84,6 +84,8 @@ def show_receipt(engine: Engine, words: Words) -> None:
     receipt: RemovalReceipt | None = st.session_state.get(keys.RECEIPT)
     if receipt:
         st.success(_receipt(receipt, words))
+        if receipt.warning:
+            st.warning(plain(in_language(receipt.warning, words.language)), icon=":material/trending_down:")
 
 
 def _replaced(engine: Engine) -> list[IngestReport]:

@@ -10,6 +10,7 @@ from core.records import Progress
 from pages.settings.fields import say_fixed
 from pages.shared import keys
 from pages.shared.guard import guard
+from pages.shared.messages import in_language
 from pages.shared.show import element, plain, show
 from pages.shared.text import Words
 
@@ -88,7 +89,8 @@ def _change(engine: Engine, name: str, words: Words) -> None:
     with guard(words):
         bar = st.progress(0.0, text=words("embedder_loading"))
         state = engine.change_embedder(name, _teller(bar, words))
-        st.session_state[keys.EMBEDDER_CHANGED] = engine.embedder() | {"passages": state["index"]["passages"]}
+        told = {"passages": state["index"]["passages"], "warning": state["warning"]}
+        st.session_state[keys.EMBEDDER_CHANGED] = engine.embedder() | told
         st.rerun()
 
 
@@ -105,3 +107,5 @@ def _show_changed(words: Words) -> None:
     if done:
         said = {"name": plain(done["name"]), "n": done["dimension"], "passages": done["passages"]}
         st.success(words("embedder_switched", **said), icon=":material/check:")
+        if done["warning"]:
+            st.warning(plain(in_language(done["warning"], words.language)), icon=":material/trending_down:")

@@ -90,6 +90,9 @@ EVALUATE_OF = "evaluate_of"  # with the run: the strategy whose questions are li
 EVALUATE_BY = "evaluate_by"  # with the run: the measure they are compared by
 EVALUATE_KIND = "evaluate_kind"  # with the run: gains, losses or all
 EVALUATE_SHOWN = "evaluate_shown"  # how many questions are listed
+LEARNING_RUN = "learning_run"
+LEARNING_GROUP = "learning_group"  # with the measurement
+LEARNING_MEASURE = "learning_measure"  # with the measurement and the group
 EVALUATE_OPEN = "evaluate_open"  # the question whose trace is wanted
 
 # parameters of the address, and the cookie that keeps the random user id

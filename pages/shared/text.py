@@ -10,6 +10,7 @@ from pages.shared.texts import (
     evaluate,
     facts,
     frame,
+    learning,
     library,
     memory,
     names,
@@ -19,11 +20,8 @@ from pages.shared.texts import (
     votes,
 )
 
-TEXTS: dict[str, tuple[str, str]] = {
-    key: pair
-    for part in (frame, ask, votes, facts, library, memory, use, names, trace, evaluate, settings, chat, errors)
-    for key, pair in part.TEXTS.items()
-}
+_PARTS = (frame, ask, votes, facts, library, memory, use, names, trace, evaluate, learning, settings, chat, errors)
+TEXTS: dict[str, tuple[str, str]] = {key: pair for part in _PARTS for key, pair in part.TEXTS.items()}
 
 
 class Words:

@@ -10,7 +10,7 @@ from core.errors import BadInput
 from core.evaluate.runs import Manner
 from core.evaluate.saved import as_run
 from core.ports import OnProgress
-from core.records import EvaluationRun, GradedAnswer, Progress, SourceFile
+from core.records import EvaluationRun, GradedAnswer, LearningRun, Progress, SourceFile
 from core.settings import Settings
 
 HOSTILE = "<img src=x onerror=alert(1)> **谁** \u202e付款？"
@@ -77,6 +77,10 @@ class FakeEvaluating:
     def evaluation_runs(self) -> list[EvaluationRun]:
         """Newest first."""
         return list(self.__dict__.setdefault("saved", []))
+
+    def learning_runs(self) -> list[LearningRun]:
+        """What a test has put in."""
+        return list(self.__dict__.setdefault("learnt", []))
 
     def evaluation_run(self, run_id: str) -> EvaluationRun:
         """One of them."""

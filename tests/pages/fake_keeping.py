@@ -65,7 +65,7 @@ class FakeKeeping:
             raise ModelUnavailable(f"the embeddings server did not answer for {name[7:]!r}", "Check its address.")
         on_progress(Progress(name, "embed", PASSAGES, PASSAGES))
         self.chosen, self.usable = name, True
-        return self.check()
+        return self.check() | {"warning": self.__dict__.get("golden_warned", "")}
 
     # --- health, storage, copies ---
 

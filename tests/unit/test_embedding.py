@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -65,6 +66,15 @@ def test_another_embedder_takes_over_and_stays(engine: Engine) -> None:
     assert engine.settings.embedder == "openai:48" and engine.check()["sound"]
     assert collections(engine) == {"fake_48.48"}
     engine.close()
+
+
+def test_another_embedder_says_which_golden_questions_it_costs(engine: Engine) -> None:
+    """They are asked with the new one; where all is still found, nothing is said."""
+    golden = engine.add_golden(engine.ask(ASKED).answer_id)
+    assert engine.change_embedder("openai:48")["warning"] == ""
+    lost = replace(golden, quotes=(replace(golden.quotes[0], quote="words that stand nowhere"),))
+    engine._ledger.save_golden(replace(lost, first=replace(golden.first, ranks=(1,))))
+    assert "1 of 1 golden questions lost evidence" in engine.change_embedder("openai:32")["warning"]
 
 
 def test_what_comes_after_the_change_is_embedded_anew(engine: Engine) -> None:

@@ -172,6 +172,15 @@ def test_a_job_that_costs_evidence_says_so(engine: Engine, answer: Answer) -> No
     assert saved["warning"] == engine.job(harmful).warning
 
 
+def test_removing_a_document_says_what_it_costs(engine: Engine, answer: Answer) -> None:
+    """On the receipt; a document that no golden question needs costs nothing."""
+    engine.add_golden(answer.answer_id)
+    engine.ingest([file("memo.md", "# Memo\n\nOak Ltd sells chairs to Yew Ltd.")])
+    by_name = {one.name: one.document_id for one in engine.documents()}
+    assert engine.remove(by_name["memo.md"]).warning == ""
+    assert "1 of 1 golden questions lost evidence" in engine.remove(answer.citations[0].document_id).warning
+
+
 def test_the_check_after_a_job_keeps_no_run_and_never_fails(
     engine: Engine, answer: Answer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

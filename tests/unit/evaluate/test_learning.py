@@ -80,3 +80,15 @@ def test_the_tables_tell_what_was_measured(arguments, capsys) -> None:
     told = capsys.readouterr().out
     assert "on - frozen" in told and "alike_after_undo: 4" in told and "% wrong (right " in told
     assert re.search(r"all +quote_recall@5( +\d+\.\d){6} +[+-]\d+\.\d \(", told)
+
+
+def test_what_was_measured_is_kept_listed_and_shown(arguments, tmp_path: Path, capsys) -> None:
+    """With `--save`; what is shown again says what the measuring did."""
+    assert run([*arguments, "--save"], "order") == 0
+    found = json.loads(capsys.readouterr().out)
+    kept = ["bench", "memory", "--memory", str(tmp_path / "memory"), "--json"]
+    assert main([*kept, "--list"]) == 0
+    [listed] = json.loads(capsys.readouterr().out)["runs"]
+    assert (listed["run_id"], listed["parts"], listed["papers"]) == (found["run_id"], ["order"], "")
+    assert main([*kept, "--show", found["run_id"]]) == 0
+    assert json.loads(capsys.readouterr().out)["order"] == found["order"]
