@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import uuid
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -100,18 +100,24 @@ class Asking(Parts):
         """
         watch = Watch()
         question = self._question(text, memory_mode, scope, as_of, user)
-        ready, settings = self._ready(), settings or self.settings
+        ready, is_trial, settings = self._ready(), settings is not None, settings or self.settings
         on_step(AskStep("understand"))
+        is_plain = not (use_llm and self._chat and settings.llm_calls_per_question)
+        version = self._ledger.memory_version()
+        key = self._key(question, strategy, settings, without, weights_at, version)
+        kept = self._repeated.find(key) if keep and is_plain and not is_trial else None
+        if kept:
+            return self._again(*kept, user, watch, on_step)
         vector = ready.embedder.embed_question(question.text)
         watch.lap("embed")
-        answer_id = f"a_{uuid.uuid4().hex[:12]}"
+        answer_id = _new_id()
         asked_at = self._now_iso()
         find = partial(find_strategy, strategy, settings, without)
         calls: tuple[ChatCall, ...] = ()
         until = min(end_of_day(weights_at), self._clock.now()) if weights_at else None
         with ready.memories.open(until) as memory:
             inquiry = Inquiry(question, vector, memory, settings, find, on_step, answer_id, asked_at, watch)
-            if use_llm and self._chat and settings.llm_calls_per_question:
+            if self._chat and not is_plain:
 
                 def walk_on(goal: str) -> Walk:
                     asked = self._question(goal, memory_mode, scope, as_of, user)
@@ -126,8 +132,31 @@ class Asking(Parts):
         on_step(AskStep("answer", kept=sum(len(hop.kept) for hop in walk.hops)))  # the last moment to stop it
         if keep:
             self._ledger.save_answer(answer, walk, calls)
+        if keep and is_plain and not is_trial and answer.memory_version == version:
+            self._repeated.keep(key, answer, walk)
         logger.info("answered %s in %.0f ms: %s", answer_id, answer.timings_ms["total"], answer.outcome)
         return answer
+
+    def _key(
+        self,
+        question: Question,
+        strategy: str,
+        settings: Settings,
+        without: frozenset[str],
+        weights_at: str,
+        version: int,
+    ) -> Hashable:
+        """All that an answer without a model depends on, but for whom it is given to."""
+        day, asked = self._now_iso()[: len("2026-05-01")], replace(question, user="")
+        return asked, strategy, settings.model_dump_json(), without, weights_at, version, day, self._index.stamp
+
+    def _again(self, answer: Answer, walk: Walk, user: str, watch: Watch, on_step: OnStep) -> Answer:
+        """The same answer under a new id, which tells whom it repeats; stored as any other."""
+        on_step(AskStep("answer", kept=sum(len(hop.kept) for hop in walk.hops)))
+        watch.lap("recall")
+        given = replace(answer, answer_id=_new_id(), user=user, asked_at=self._now_iso(), repeats=answer.answer_id)
+        self._ledger.save_answer(timed(given, watch), walk, ())
+        return timed(given, watch)
 
     def _question(self, text: str, memory_mode: MemoryMode, scope: Sequence[str], as_of: str, user: str) -> Question:
         text = " ".join(without_control_characters(text).split())
@@ -182,3 +211,6 @@ class Asking(Parts):
             facts = as_facts([one for one in kept if one.hyperedge_id in known], "candidate", memory)
         return {one.hyperedge_id: one for one in facts}
 
+
+def _new_id() -> str:
+    return f"a_{uuid.uuid4().hex[:12]}"

@@ -24,6 +24,7 @@ from core.engine.guarding import Guarding
 from core.engine.moving import Moving
 from core.engine.naming import Naming
 from core.engine.remembering import Remembering
+from core.engine.repeated import RepeatedQuestions
 from core.engine.turning import Turning
 from core.ingest.jobs import Jobs
 from core.ingest.originals import Originals
@@ -71,6 +72,7 @@ class Engine(Evaluating, Turning, Remembering, Moving, Guarding, Browsing, Namin
         self._dates = {}
         self._judging, self._swapping, self._rebuilding = threading.Lock(), threading.Lock(), threading.Lock()
         self._tuning = threading.RLock()
+        self._repeated = RepeatedQuestions()
         with ExitStack() as opened:
             opened.callback(FolderLock(settings.memory).release)
             self._ledger = SqliteLedger(settings.memory / "ledger.sqlite")

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from core.engine.gathering import gather_concepts
+from core.engine.repeated import RepeatedQuestions
 from core.extract.llm import ModelExtractor
 from core.extract.local import LocalExtractor
 from core.ingest.jobs import Jobs
@@ -52,6 +53,7 @@ class Parts:
     _ingester: Ingester
     _jobs: Jobs
     _dates: dict[tuple[str, str], str]
+    _repeated: RepeatedQuestions
 
     @property
     def _embedder(self) -> Embedder:

@@ -256,6 +256,7 @@ class Answer:
     `dropped` counts by reason what a model said and code took out again or marked.
     `llm_cost` is in the currency of the prices in the settings, None where they are unknown.
     `weights_at` is the ISO date whose weights were used, "" for the present ones.
+    `repeats` is the id of the answer that this one repeats, nothing having changed since; "" for a new one.
     """
 
     answer_id: str
@@ -286,6 +287,7 @@ class Answer:
     dropped: Mapping[str, int] = field(default_factory=dict)
     llm_cost: float | None = None
     weights_at: str = ""
+    repeats: str = ""
 
     @property
     def hops(self) -> int:

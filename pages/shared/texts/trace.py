@@ -60,6 +60,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "time_embed": ("理解问题", "understanding"),
     "time_walk": ("查找事实", "looking for facts"),
     "time_answer": ("核对与摘录", "checking and quoting"),
+    "time_recall": ("同样的问题刚问过，记忆未变，直接给出", "asked before, nothing has changed since"),
     "time_verify": ("模型核对前后的处理", "preparing and using checks"),
     "time_llm": ("等待语言模型", "waiting for the language model"),
     "time_total": ("合计", "in all"),
