@@ -31,7 +31,7 @@ _MAIL_HEAD = re.compile(
 )
 _PEOPLE = frozenset({"from", "to", "cc", "bcc", "发件人", "收件人", "抄送", "密送"})
 _SENT = frozenset({"date", "sent", "日期", "发送时间", "时间"})
-_LABEL = re.compile(r"[\s>*#\-]*[^\s：:，。,.\n"{`][^：:，。,\n"{`]{0,24}[：:][*\s]*\S")
+_LABEL = re.compile(r"[\s>*#\-]*[^\s：:，。,.\n\x22{`][^：:，。,\n\x22{`]{0,24}[：:][*\s]*\S")
 _GREETING = re.compile(
     r"\W*(?:Dear|Hi|Hello|Good morning|(?:Best|Kind|Warm)(?: regards| wishes)?|Regards|Sincerely|Yours|Thanks)\b"
     r"[^.!?]{0,40}$"
