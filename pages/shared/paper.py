@@ -68,11 +68,13 @@ def _picture(page: SourcePage) -> Safe:
 
 
 def _text(page: SourcePage, part: Span) -> Safe:
-    pieces, at = [], part[0]
+    """The words with their marks; what is scrolled to is a box of its own, since words in a line cannot be."""
+    pieces, at, target = [], part[0], element("span", css="sk-target")
     for start, end in page.marks:
         left, right = max(start, part[0]), min(end, part[1])
         if left < right:
-            pieces += [safe(page.text[at:left]), element("mark", page.text[left:right], css="sk-target")]
+            pieces += [safe(page.text[at:left]), target, element("mark", page.text[left:right])]
+            target = Safe("")
             at = right
     return Safe("".join([*pieces, safe(page.text[at : part[1]])]))
 

@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import GUARANTEE, MINUTES, SAMPLES, running_app
 from tests.browser.steps import (
     ask,
+    choose_document,
+    close_page,
     documents_heading,
     documents_told,
     go,
@@ -76,3 +78,17 @@ def test_a_rerun_reads_nothing_again(page: Page, address: str) -> None:
     last = words("job_over", n=1, counts=words("file_count", status=words("file_stored"), n=1))
     expect(page.get_by_text(last, exact=True)).to_be_visible()
     remove_document(page, words, "once.txt")
+
+
+def test_what_is_quoted_is_in_view(page: Page, address: str) -> None:
+    """The page of the last passage of a long text opens at its words, not at its head."""
+    words = visit(page, address, "en", "library")
+    lines = (f"Alder {n} Ltd pays Birch {n} Ltd EUR {n}00 under the Gorse Agreement {n}." for n in range(80))
+    upload(page, words, ("long.txt", "\n\n".join(lines).encode()))
+    choose_document(page, words, "long.txt")
+    page.get_by_text(words("extraction"), exact=True).click()
+    settled(page)
+    page.get_by_role("button", name=words("open_page"), exact=True).last.click()
+    expect(page.locator(".sk-paper mark")).to_be_in_viewport()
+    close_page(page)
+    remove_document(page, words, "long.txt")

@@ -92,7 +92,7 @@ def test_words_show_their_mark() -> None:
     """The words around it stay text."""
     page = SourcePage("d", "a.md", 1, 1, "text", text=f"ab{HOSTILE}", marks=((0, 2),))
     html = paper(page, (0, len(page.text)), ZH)
-    assert '<mark class="sk-target">ab</mark>&lt;img' in html
+    assert '<span class="sk-target"></span><mark>ab</mark>&lt;img' in html
 
 
 def test_a_long_text_comes_in_parts_with_the_mark_in_the_middle_of_one() -> None:
