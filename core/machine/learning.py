@@ -155,11 +155,12 @@ class Copies:
 
     @contextmanager
     def open(self) -> Iterator[Copy]:
-        """A fresh copy, its clock at START."""
+        """A fresh copy, its clock at START, the votes in it taken back."""
         shutil.copytree(self._folder, self.path, ignore=shutil.ignore_patterns("evaluate", "originals", "snapshots"))
         clock = SteppedClock()
         try:
             with closing(self._opened(clock)) as engine:
+                engine.reset_to_entry(0)
                 yield Copy(engine, clock.move)
         finally:
             shutil.rmtree(self.path)

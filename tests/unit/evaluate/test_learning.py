@@ -55,6 +55,19 @@ def test_votes_in_any_order_and_taken_back(arguments, capsys) -> None:
     assert found["alike_in_another_order"] == found["alike_after_undo"] == found["n"] == len(ROWS)
 
 
+def test_votes_that_the_memory_holds_do_not_count(arguments, tmp_path: Path, capsys) -> None:
+    """Neither when answers are compared nor when everything is taken back; in the memory itself they stay."""
+    with closing(Engine.open(Settings(memory=tmp_path / "memory"), FakeEmbedder())) as engine:
+        answers = [engine.ask(question) for question, *_ in ROWS[:2]]
+        for answer in answers:
+            engine.give_verdict(answer.answer_id, "down", user="ann")
+    assert run(arguments, "order") == 0
+    found = json.loads(capsys.readouterr().out)["order"]
+    assert found["alike_in_another_order"] == found["alike_after_undo"] == found["n"]
+    with closing(Engine.open(Settings(memory=tmp_path / "memory"), FakeEmbedder())) as engine:
+        assert engine.counts()["verdicts"] == 2
+
+
 def test_the_curve_has_every_checkpoint_and_the_memory_stays_untouched(arguments, tmp_path: Path, capsys) -> None:
     """Unseen questions are measured five times; off is what frozen was at the start; the votes went into copies."""
     assert run(arguments, "curve", "twice") == 0
