@@ -35,6 +35,7 @@ def as_facts(scored: Sequence[ScoredHyperedge], status: FactStatus, memory: Memo
             hop=one.hop,
             passage_id=one.passage_id,
             explored=one.explored,
+            repeats=one.repeats,
         )
         for one, hyperedge, members in zip(scored, memory.hyperedges(ids), memory.members(ids), strict=True)
     ]

@@ -16,6 +16,7 @@ from core.evidence.governing.grounds import grounds_of
 from core.evidence.governing.law import Law, law_of
 from core.evidence.governing.quoted import with_standings
 from core.evidence.quoting import telling_passages
+from core.evidence.repeated import folded
 from core.evidence.verify import Verified, unverified, verify
 from core.ports import Memory
 from core.records import Answer, Draft, EvidenceChain, Fact, Question, RankedPassage, ShownPassage, Walk
@@ -43,7 +44,7 @@ def compose_answer(
     """
     draft = rewrite(_draft(question, walk, memory, sentence_limit))
     law = law_of(memory, {one.document_id for one in draft.citations})
-    verified = _verified(question, walk, draft, law, memory)
+    verified, repeated = folded(_verified(question, walk, draft, law, memory), memory)
     confirmed = as_facts(verified.confirmed, "confirmed", memory)
     chosen = {one.hyperedge_id for one in confirmed}
     return Answer(
@@ -56,7 +57,9 @@ def compose_answer(
         chains=_chains(draft, verified, confirmed, memory),
         confirmed=tuple(confirmed),
         candidates=tuple(as_facts(verified.candidates, "candidate", memory)),
-        pruned=tuple(pruned_facts([one for one in walk.pruned if one.hyperedge_id not in chosen], memory)),
+        pruned=tuple(
+            pruned_facts([*repeated, *(one for one in walk.pruned if one.hyperedge_id not in chosen)], memory)
+        ),
         missing=draft.missing,
         citations=with_standings(draft, question, memory),
         passages=tuple(_shown(walk.passages, memory)),

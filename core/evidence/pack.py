@@ -80,6 +80,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "seen": ("已看过", "seen before"),
     "out_of_scope": ("超出所选范围", "outside the chosen scope"),
     "unsupported": ("核对未通过", "verification found no support"),
+    "repeated": ("与另一条事实相同", "says the same as another fact"),
     "archived": ("已归档：权重太低", "archived: its weight is too low"),
     "full name": ("全称", "full name"),
     "short name": ("简称", "short name"),

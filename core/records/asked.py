@@ -72,7 +72,8 @@ class ScoredHyperedge:
     `parent` is the id of the hyperedge that led here, "" in hop 1; `reached_by`
     the id of the node that joins both (in hop 1: of its strongest seed), ""
     where the text names it and no node does; `words` are the rare words that
-    join both where no name does. `explored`: kept by chance.
+    join both where no name does. `explored`: kept by chance. `repeats` are the
+    ids of facts of other passages that say the same, where an answer shows them as one.
     """
 
     hyperedge_id: str
@@ -84,6 +85,7 @@ class ScoredHyperedge:
     covers: tuple[str, ...] = ()
     explored: bool = False
     words: tuple[str, ...] = ()
+    repeats: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +178,7 @@ class Fact:
 
     `reason` says why it was pruned, else ""; `explored` that it was kept by chance.
     `need`: whether the answer would lose something without it, for confirmed facts.
+    `repeats` are the ids of facts that say the same in other passages and are shown with it.
     """
 
     hyperedge_id: str
@@ -188,6 +191,7 @@ class Fact:
     reason: str = ""
     explored: bool = False
     need: Need = ""
+    repeats: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from pages.shared.source_page import open_page_button
 from pages.shared.text import Words
 
 _LABEL_COLUMNS = 40
-_EVENTS, _SOURCES = 5, 3
+_EVENTS, _SOURCES, _PLACES = 5, 3, 8
 
 
 def show_fact_panel(engine: Engine, answer: Answer, facts: Sequence[Fact], words: Words) -> None:
@@ -88,10 +88,14 @@ def _memory(engine: Engine, hyperedge_id: str, words: Words) -> None:
 
 def _weight(engine: Engine, hyperedge_id: str, words: Words) -> None:
     stored = engine.fact(hyperedge_id)
+    also = [one for repeat in engine.repeats(hyperedge_id) for one in repeat.sources]
     with st.container(horizontal=True, gap="small"):
         for number, one in enumerate(stored.sources[:_SOURCES]):
             label = words("open_page_in", name=plain(shorten(one.document, _LABEL_COLUMNS // 2)))
             open_page_button(engine, one, words, f"open-{hyperedge_id}-{number}", label)
+    if also:
+        places = [source_words(one.document, one.page, one.locator, words) for one in also[:_PLACES]]
+        show(element("div", element("strong", words("also_stated")), " ", Safe(" · ".join(map(name, places)))))
     numbers = {"now": weight(stored.weight), "later": weight(stored.weight_later), "n": stored.votes}
     events = engine.ledger_events(_EVENTS, hyperedge_id)
     show(

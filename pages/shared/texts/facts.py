@@ -128,6 +128,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prune_seen": ("前面的跳里已经看过", "already looked at in an earlier hop"),
     "prune_out_of_scope": ("不在所选资料范围内", "outside the selected documents"),
     "prune_unsupported": ("核对后不支持问题的任何部分", "verification found that it supports no part of the question"),
+    "prune_repeated": ("与另一条事实说的相同，合在一起显示", "says the same as another fact, shown with it"),
+    "also_stated": ("同样写在", "Also stated in"),
     "prune_archived": (
         "已归档：评价使它的权重过低，查找时不再使用",
         "archived: votes made its weight too low for it to be used",

@@ -1,0 +1,36 @@
+"""
+When two facts say the same: the rule that answers and the store share.
+
+Pure; finds no candidates and reads no store. Within one passage near-duplicates
+are merged when it is read (`extract/hyperedges.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from rapidfuzz import fuzz
+
+from core.hypergraph import Hypergraph
+
+SHARED_MEMBERS = 0.8
+"""Share of members, of either fact's, that two near-duplicates have in common at least."""
+SHARED_WORDS = 85.0
+"""Likeness of their words, 0..100 (rapidfuzz ratio), at least."""
+OWN_TYPES = frozenset({"document", "clause", "event"})
+"""Where a fact stands and what happens: no two passages share these nodes."""
+
+
+def said(graph: Hypergraph, hyperedge: int) -> frozenset[int]:
+    """The members of a hyperedge that another paper may name too, by number."""
+    return frozenset(node for node in graph.members[hyperedge].tolist() if graph.node_types[node] not in OWN_TYPES)
+
+
+def share_members(one: Set[int], other: Set[int]) -> bool:
+    """Whether two sets of members, which must not be empty, are nearly the same."""
+    return bool(one) and len(one & other) >= SHARED_MEMBERS * max(len(one), len(other))
+
+
+def share_words(event: str, text: str, other_event: str, other_text: str) -> bool:
+    """Whether two facts tell of the same event in nearly the same words."""
+    return event == other_event and fuzz.ratio(text, other_text) >= SHARED_WORDS
