@@ -34,6 +34,7 @@ from core.records import (
     NewDocument,
     Node,
     Passage,
+    PriorVotes,
     Progress,
     Question,
     RemovalReceipt,
@@ -206,8 +207,8 @@ class Memory(Protocol):
             -1..1 by hyperedge number; those without such a vote are left out.
         """
 
-    def is_doubted(self, question: Vector) -> bool:
-        """Whether votes on this question say that evidence is missing rather than that the answer is right."""
+    def prior_votes(self, question: Vector) -> PriorVotes:
+        """What was said of answers to this question or to like ones; `question`: its embedding, shape (d,)."""
 
     def passages(self, passage_ids: Sequence[str]) -> list[Passage]:
         """Passages in the order asked. Raises KeyError for an unknown id."""

@@ -14,7 +14,8 @@ from core.engine.keeping import Keeping
 from core.engine.parts import Embedded
 from core.errors import BadInput, ModelUnavailable
 from core.feedback.decay import present_weight
-from core.feedback.leaning import is_doubted, leaning_of, likeness
+from core.feedback.leaning import leaning_of, likeness
+from core.feedback.prior import prior_votes
 from core.ingest.work import silent
 from core.models.embed import embedders_at_hand, open_embedder
 from core.models.probes import probe_vectors, question_vectors
@@ -95,7 +96,7 @@ class Embedding(Keeping):
     def _embedded_with(self, embedder: Embedder, index: ChromaIndex) -> Embedded:
         probes = partial(probe_vectors, embedder, self._ledger)
         decay = self.settings.decay_per_day
-        leaning = Leaning(likeness, leaning_of, is_doubted, partial(question_vectors, embedder, self._ledger))
+        leaning = Leaning(likeness, leaning_of, prior_votes, partial(question_vectors, embedder, self._ledger))
         memories = Memories(self._ledger, index, present_weight, self._clock, decay, probes, leaning)
         return Embedded(embedder, index, memories)
 

@@ -14,13 +14,12 @@ from pathlib import PurePosixPath
 
 from core.evaluate.questions import GoldQuestion, GoldQuote
 from core.evaluate.short_answers import contains, exact_match, f1, fold_answer
-from core.records import Answer, Citation, ShownPassage
+from core.records import REFUSED, Answer, Citation, ShownPassage
 
 SHOWN_SENTENCES = 5
 LEAST_OVERLAP = 20
 """Characters that a shown sentence and a gold quote must share; a shorter quote must be held whole."""
 MOST_OTHER_LANGUAGE = 10
-REFUSED = frozenset({"partial", "unanswerable", "no_seed"})
 
 
 def grade(answer: Answer, gold: GoldQuestion, ks: Sequence[int], budgets: Sequence[int]) -> dict[str, float]:

@@ -14,10 +14,10 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
 from core.evaluate.learning import Learner, OpenCopy
-from core.evaluate.metrics import REFUSED, is_right
+from core.evaluate.metrics import is_right
 from core.evaluate.questions import GoldQuestion
 from core.evaluate.simulated import in_other_words, judgement
-from core.records import Answer
+from core.records import REFUSED, Answer
 
 ROUNDS = 3
 """Most answers to one question that are voted down, one after the other."""

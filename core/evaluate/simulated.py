@@ -12,9 +12,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.evaluate.metrics import REFUSED, is_file, is_right, overlaps
+from core.evaluate.metrics import is_file, is_right, overlaps
 from core.evaluate.questions import GoldQuestion
-from core.records import Answer, Passage, VerdictReason, VerdictValue
+from core.records import REFUSED, Answer, Passage, VerdictReason, VerdictValue
 
 DROPPED = 0.2
 """Share of the words, or pairs of Chinese characters, that another wording leaves out."""

@@ -16,7 +16,7 @@ from core.evidence.citing import at_cell, cite
 from core.evidence.comparison import Compared, compared
 from core.evidence.governing.told import tell
 from core.evidence.lacking import lacking
-from core.evidence.quoting import QUOTED_PASSAGES
+from core.evidence.quoting import QUOTED_PASSAGES, praised
 from core.evidence.rows import answering_cell, row_in_words
 from core.evidence.sentences import Sentence
 from core.evidence.spoken import WORDS, missing_attribute, missing_words
@@ -39,6 +39,8 @@ Nearness that alone counts as an answer, where the papers are in another languag
 On two small contracts six questions with an answer reached 3.4 to 9.7, fourteen
 without one at most 6.3: rather refuse than quote the wrong paper.
 """
+MOST_REJECTED = 3
+"""Different answers to a question that were rejected, after which nothing else is offered."""
 _DIGITS_OF_NUMBER, _MOST_SAME_NUMBER = 3, 2
 
 
@@ -58,11 +60,13 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
         a draft whose every citation marker stands in its text, and the other way round.
     """
     words = WORDS[question.language]
+    if walk.prior.rejections >= MOST_REJECTED and not walk.prior.is_insisted:
+        return Draft("unanswerable", words["exhausted"], missing=(words["all_rejected"],))
     is_abroad = _is_answered_abroad(question, walk, memory)
     if not is_abroad and not _says_anything(walk):
         return Draft("no_seed", words["no_seed"], missing=missing_words(question, walk, walk.unknown))
     outcome, open_terms, passage_ids = _best_group(walk, memory, limit)
-    if is_abroad:
+    if is_abroad or (_is_vouched_for(walk) and passage_ids):
         outcome = "answered"
     elif is_unrelated(question, walk, memory):
         outcome = "unanswerable"
@@ -93,15 +97,20 @@ def _established(question: Question, walk: Walk, memory: Memory) -> tuple[Outcom
     Returns:
         outcome, the key of the words that lead the answer, and what is missing.
     """
-    if walk.is_doubted:
+    if walk.prior.is_doubted:
         return "partial", "doubted", (WORDS[question.language]["found_missing"],)
-    if asks_whether_it_happened(question.text):
+    if asks_whether_it_happened(question.text) and not walk.prior.is_insisted:
         return "partial", "partial", (WORDS[question.language]["not_stated"],)
-    lack = lacking(question, walk, memory)
+    lack = None if _is_vouched_for(walk) else lacking(question, walk, memory)
     if lack is None:
         return "answered", "", ()
     outcome: Outcome = "partial" if lack.is_still_open else "unanswerable"
     return outcome, "still_open", (missing_attribute(lack, question.language),)
+
+
+def _is_vouched_for(walk: Walk) -> bool:
+    """Whether who asked this before found a refusal wrong, or an answer right that can still be quoted."""
+    return walk.prior.is_insisted or (bool(praised(walk)) and walk.prior.is_answered)
 
 
 def _comparison(question: Question, memory: Memory, passage_ids: Sequence[str]) -> Compared | None:
@@ -157,6 +166,7 @@ def _judged_group(
     ids = [one.passage_id for one in walk.passages if one.group == group][:QUOTED_PASSAGES]
     open_terms = _open_terms(walk, ids[:limit], memory)
     quotable = [*ids[:limit], *_same_number(walk, group, memory), *ids[limit:]]
+    quotable += [one for one in praised(walk) if one not in quotable]
     return judge(walk, open_terms) if ids else "unanswerable", open_terms, quotable
 
 

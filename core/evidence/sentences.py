@@ -57,7 +57,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A fact in document_text[start:end] that votes on like questions speak for (+) or against (-), -1..1."""
+    """A quote or fact in document_text[start:end] that votes on like questions speak for (+) or against (-), -1..1."""
 
     document_id: str
     start: int
@@ -131,7 +131,7 @@ def choose_sentences(
 
     Args:
         titles: titles of the documents, by document id.
-        judged: facts that votes on like questions speak for or against.
+        judged: quotes and facts that votes on like questions speak for or against.
         mails: ids of the documents that are mails.
     """
     rated = _all_rated(passages, question, worth, titles or {}, mails)
@@ -173,14 +173,15 @@ def _all_rated(
 
 
 def _leaning(sentence: Sentence, judged: Sequence[Judged]) -> float:
-    """The leaning of the judged fact that shares most with the sentence, 0 where none shares half of either."""
+    """The leaning, -1..1, of what shares most with the sentence, all that share as much taken together; else 0."""
     best, leaning = 0, 0.0
     for one in judged:
         shared = min(sentence.end, one.end) - max(sentence.start, one.start)
         is_most = 2 * shared >= min(sentence.end - sentence.start, one.end - one.start)
-        if one.document_id == sentence.passage.document_id and is_most and shared > best:
-            best, leaning = shared, one.leaning
-    return leaning
+        if one.document_id == sentence.passage.document_id and is_most and shared > 0 and shared >= best:
+            leaning = one.leaning + (leaning if shared == best else 0.0)
+            best = shared
+    return min(max(leaning, -1.0), 1.0)
 
 
 def _best_beside(chosen: Sequence[Sentence], rest: Sequence[Sentence], worth: Mapping[str, float]) -> Sentence:

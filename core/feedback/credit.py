@@ -8,7 +8,7 @@ Holds no log rows and no decay; next in the flow: `write_back.py`.
 from __future__ import annotations
 
 from core.errors import BadInput
-from core.records import Answer, Delta, Fact, Verdict, VerdictReason, VerdictValue
+from core.records import REFUSED, Answer, Delta, Fact, Verdict, VerdictReason, VerdictValue
 
 LEAST_PART = 0.5
 """A fact of a chain gets at least this share of what the chain's best fact gets (range 0..1)."""
@@ -49,6 +49,9 @@ def deltas_of(answer: Answer, verdict: Verdict, max_delta: float) -> list[Delta]
     - missing-evidence: every fact, a tenth of it;
     - out-of-date: the last fact of each chain only, as the others led rightly.
 
+    A refusal shows no fact to praise or blame: its vote stands in the log with a
+    change of 0 on the first fact looked at, so that it counts (`prior.py`), can be seen and taken back.
+
     Only confirmed facts of the chains are changed (the confirmed facts, where
     an answer has no chain). A vote on one hyperedge changes that one alone,
     whatever its status.
@@ -74,7 +77,10 @@ def deltas_of(answer: Answer, verdict: Verdict, max_delta: float) -> list[Delta]
     if verdict.hyperedge_id:
         return [Delta(verdict.hyperedge_id, step)]
     last_only = verdict.value == "down" and verdict.reason == "out-of-date"
-    return [Delta(hyperedge_id, step * part) for hyperedge_id, part in _parts(answer, verdict.value, last_only).items()]
+    parts = _parts(answer, verdict.value, last_only)
+    if not parts and answer.outcome in REFUSED:
+        return [Delta(fact.hyperedge_id, 0.0) for fact in (*answer.candidates, *answer.pruned)[:1]]
+    return [Delta(hyperedge_id, step * part) for hyperedge_id, part in parts.items()]
 
 
 def _shown_ids(answer: Answer) -> set[str]:

@@ -52,8 +52,8 @@ def present_weight(
     """
     if is_pinned:
         return min(NEUTRAL_WEIGHT + max(0.0, faded_sum(entries, now, 1.0)), GREATEST_WEIGHT)
-    faded = faded_sum(entries, now, decay_per_day) - idle_penalty(idle)
-    return min(max(NEUTRAL_WEIGHT + faded, LEAST_WEIGHT), GREATEST_WEIGHT)
+    moved = faded_sum(entries, now, decay_per_day) - idle_penalty(idle)
+    return min(max(NEUTRAL_WEIGHT + moved, LEAST_WEIGHT), GREATEST_WEIGHT)
 
 
 def idle_penalty(idle: int) -> float:
@@ -82,11 +82,11 @@ def faded_sum(
     """
     by_user: dict[str, list[float]] = {}
     for entry in entries:
-        faded = entry.delta * decay_per_day ** _age_days(entry.at, now) * share(entry)
-        by_user.setdefault(entry.user, []).append(faded)
+        by_user.setdefault(entry.user, []).append(entry.delta * faded(entry.at, now, decay_per_day) * share(entry))
     sums = (math.fsum(parts) for parts in by_user.values())
     return math.fsum(min(max(one, -MOST_OF_ONE_USER), MOST_OF_ONE_USER) for one in sums)
 
 
-def _age_days(at: float, now: float) -> float:
-    return max(0.0, now - at) / SECONDS_PER_DAY
+def faded(at: float, now: float, decay_per_day: float) -> float:
+    """What is left now of 1 given `at` (Unix seconds); what comes from the future counts as new."""
+    return math.pow(decay_per_day, max(0.0, now - at) / SECONDS_PER_DAY)

@@ -4,13 +4,12 @@ What votes given on other questions say about this one.
 Pure arithmetic on log rows, as `decay.py`; holds no rule of who gains or loses
 (`credit.py`). A weight says how far memory trusts a fact whatever is asked; a
 leaning says how far it speaks for or against the fact as evidence for this
-question. Next in the flow: `traverse/`, which orders passages by it.
+question. Next in the flow: `prior.py`, and `traverse/`, which orders passages by it.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -27,7 +26,6 @@ sets other wordings of a question reached 0.69 and more in 19 of 20 cases, two
 questions that need different passages 0.56 to 0.69 in one of a hundred; counting
 votes whatever was asked lost 15 points.
 """
-SURE_OF_DOUBT = 0.9
 STRENGTH = 4.0
 """A full vote (0.25) on the same question leans all the way."""
 
@@ -68,23 +66,3 @@ def leaning_of(entries: Sequence[WeightEntry], like: Mapping[str, float], now: f
     """
     total = faded_sum(entries, now, decay_per_day, lambda entry: like.get(entry.answer_id, 0.0))
     return min(max(STRENGTH * total, -1.0), 1.0)
-
-
-def is_doubted(entries: Iterable[WeightEntry], like: Mapping[str, float]) -> bool:
-    """
-    Whether those who judged this question say that evidence is missing, rather than that the answer is right.
-
-    Each vote in force on an answer counts its likeness, once: "missing-evidence" for doubt, 👍 against
-    it; SURE_OF_DOUBT more is needed, so that only the same question in other words inherits the doubt.
-
-    Args:
-        entries: log rows, reversing rows included.
-        like: as for `leaning_of`.
-    """
-    rows = list(entries)
-    taken_back = {row.reverses for row in rows}
-    in_force = {
-        (row.answer_id, row.user, row.reason) for row in rows if not row.reverses and row.entry_id not in taken_back
-    }
-    signs = {"answer down: missing-evidence": 1.0, "answer up": -1.0}
-    return math.fsum(signs.get(why, 0.0) * like.get(answer, 0.0) for answer, _, why in in_force) >= SURE_OF_DOUBT

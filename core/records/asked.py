@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from core.records.dated import Reliability, Standing
+from core.records.judged import PriorVotes
 from core.records.words import FactStatus, Language, MemoryMode, Need, NodeType, Outcome, PassageGroup, PruneReason
 
 
@@ -142,7 +143,7 @@ class Walk:
     `is_near_abroad`: the best passage of the other language is hardly further than the best of its own.
     `goals` are the sub-goals that a model made of the question, none without a model.
     `leanings` are the hyperedges that votes on like questions speak for or against, -1..1.
-    `is_doubted`: more of those who asked this before found evidence missing than found the answer right.
+    `prior`: what was said of earlier answers to this question.
     """
 
     strategy: str
@@ -158,7 +159,7 @@ class Walk:
     is_near_abroad: bool = False
     goals: tuple[SubGoal, ...] = ()
     leanings: tuple[tuple[str, float], ...] = ()
-    is_doubted: bool = False
+    prior: PriorVotes = field(default_factory=PriorVotes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,5 +46,7 @@ MergeReason = Literal[
 ]
 """Why two names may mean the same: see `core.extract.sameness`."""
 
+REFUSED: frozenset[Outcome] = frozenset({"partial", "unanswerable", "no_seed"})
+"""Outcomes that do not answer."""
 MIN_MEMBERS = 3
 MAX_MEMBERS = 12

@@ -14,7 +14,20 @@ from typing import Any
 
 import orjson
 
-from core.records import Box, Document, Hyperedge, IngestReport, Passage, Verdict, WeightEntry, to_plain
+from core.records import (
+    REFUSED,
+    Box,
+    Document,
+    Hyperedge,
+    IngestReport,
+    JudgedAnswer,
+    Passage,
+    PriorVotes,
+    Verdict,
+    WeightEntry,
+    to_plain,
+)
+from core.store.plain import from_plain
 
 DOCUMENT_COLUMNS = "document_id, name, title, format, document.language, source_hash, page_count, attributes, warnings"
 PASSAGE_COLUMNS = (
@@ -25,6 +38,9 @@ HYPEREDGE_COLUMNS = (
     'hyperedge_id, hyperedge.kind, passage_id, document_id, source.text, source.start, source."end", event, confidence'
 )
 WEIGHT_COLUMNS = "entry_id, hyperedge_id, delta, at, answer_id, user, reason, reverses, written"
+
+LEFT_OUT = -0.5
+"""Quotes that votes lean against so far were left out of an answer, at least behind all others."""
 
 
 def to_json(value: Any) -> str:
@@ -115,3 +131,12 @@ def weight_entry_of(row: Sequence[Any]) -> WeightEntry:
 def verdict_of(row: sqlite3.Row) -> Verdict:
     """A verdict from a whole row of `verdict`."""
     return Verdict(row["answer_id"], row["value"], row["user"], row["at"], row["hyperedge_id"], row["reason"])
+
+
+def judged_answer_of(citations: str, outcome: str, prior: str | None) -> JudgedAnswer:
+    """From JSON of an answer's citations and of what its walk knew of earlier votes; the latter may be missing."""
+    before = from_plain(PriorVotes, json.loads(prior)) if prior else PriorVotes()
+    quotes = tuple((one["passage_id"], one["document_id"], one["start"], one["end"]) for one in json.loads(citations))
+    rejected = (one for one in before.quotes if one.leaning <= LEFT_OUT)
+    left_out = tuple((one.passage_id, one.document_id, one.start, one.end) for one in rejected)
+    return JudgedAnswer(quotes, left_out, before.rejections, outcome in REFUSED)

@@ -15,7 +15,9 @@ import numpy as np
 import numpy.typing as npt
 
 from core.ports import Matrix, Vector
-from core.records import Language, WeightEntry
+from core.records import JudgedAnswer, Language, PriorVotes, WeightEntry
+
+ReadAnswers = Callable[[Sequence[str]], Mapping[str, JudgedAnswer]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +27,13 @@ class Leaning:
 
     `likeness`: (cosines of the present question with m judged ones, floor) → shares 0..1, shape (m,).
     `leaning_of`: (log rows of one hyperedge, likeness by answer id, now, decay a day) → -1..1.
-    `is_doubted`: (log rows, likeness by answer id) → whether evidence is said to be missing.
+    `prior_votes`: (log rows, likeness by answer id, reader of judged answers, now, decay a day) → what they come to.
     `vectors`: n questions → their vectors, shape (n, d).
     """
 
     likeness: Callable[[Vector, float], npt.NDArray[np.float64]]
     leaning_of: Callable[[Sequence[WeightEntry], Mapping[str, float], float, float], float]
-    is_doubted: Callable[[Iterable[WeightEntry], Mapping[str, float]], bool]
+    prior_votes: Callable[[Iterable[WeightEntry], Mapping[str, float], ReadAnswers, float, float], PriorVotes]
     vectors: Callable[[Sequence[str]], Matrix]
 
 
@@ -74,6 +76,7 @@ class KeptVotes:
         self._version, self._votes = -1, Votes({}, {})
         self._idle_at, self._idle = (-1, -1), dict[str, int]()
         self._probed: Mapping[Language, Matrix] | None = None
+        self._answers: dict[str, JudgedAnswer] = {}
 
     def of(self, version: int, read: Callable[[], Votes]) -> Votes:
         """The votes of a memory version; `read` is called where they are not at hand."""
@@ -88,6 +91,13 @@ class KeptVotes:
             if self._idle_at != (structure, day):
                 self._idle_at, self._idle = (structure, day), read()
             return self._idle
+
+    def answers(self, answer_ids: Sequence[str], read: ReadAnswers) -> dict[str, JudgedAnswer]:
+        """What is needed of stored answers, by id; they never change, so each is read once."""
+        with self._lock:
+            missing = [one for one in answer_ids if one not in self._answers]
+            self._answers |= read(missing) if missing else {}
+            return {one: self._answers[one] for one in answer_ids if one in self._answers}
 
     def like(self, votes: Votes, question: Vector, leaning: Leaning) -> dict[str, float]:
         """As `Votes.like`, the floor being what the question reaches with questions about something else."""

@@ -17,8 +17,8 @@ import numpy as np
 import numpy.typing as npt
 
 from core.ports import Clock, Vector
-from core.records import WeightEntry
-from core.store.rows import WEIGHT_COLUMNS, weight_entry_of
+from core.records import JudgedAnswer, PriorVotes, WeightEntry
+from core.store.rows import WEIGHT_COLUMNS, judged_answer_of, weight_entry_of
 from core.store.shared import Shared
 from core.store.stored import StoredRecords, as_json
 from core.store.uses import IDLE_ROWS
@@ -103,13 +103,24 @@ class WeighedRecords(StoredRecords):
         }
         return {numbers[one]: lean for one, lean in leans.items() if lean and one in numbers}
 
-    def is_doubted(self, question: Vector) -> bool:
-        """Whether votes on this question say that evidence is missing rather than that the answer is right."""
+    def prior_votes(self, question: Vector) -> PriorVotes:
+        """What was said of answers to this question, or to like ones."""
         weighing, votes = self._weighing, self._votes()
         if weighing.leaning is None or not votes.rows:
-            return False
-        like = weighing.votes.like(votes, question, weighing.leaning)
-        return weighing.leaning.is_doubted((row for one in votes.on(like) for row in votes.rows[one]), like)
+            return PriorVotes()
+        like, now = weighing.votes.like(votes, question, weighing.leaning), weighing.clock.now()
+        rows = (row for one in votes.on(like) for row in votes.rows[one])
+        return weighing.leaning.prior_votes(rows, like, self._judged_answers, now, weighing.decay_per_day)
+
+    def _judged_answers(self, answer_ids: Sequence[str]) -> dict[str, JudgedAnswer]:
+        return self._weighing.votes.answers(answer_ids, self._read_answers)
+
+    def _read_answers(self, answer_ids: Sequence[str]) -> dict[str, JudgedAnswer]:
+        sql = (
+            "SELECT answer_id, json_extract(record, '$.citations'), json_extract(record, '$.outcome'),"
+            " json_extract(walk, '$.prior') FROM answer WHERE answer_id IN (SELECT value FROM json_each(?))"
+        )
+        return {row[0]: judged_answer_of(*row[1:]) for row in self.rows(sql, as_json(answer_ids))}
 
     def _votes(self) -> Votes:
         return self._weighing.votes.of(self.version, self._read_votes)

@@ -29,6 +29,7 @@ from core.records import (
     NewDocument,
     Node,
     Passage,
+    PriorVotes,
 )
 from core.sounds import sounds_of
 from core.testing.fakes import FakeEmbedder
@@ -113,9 +114,9 @@ class TinyMemory:
         """The leanings given, -1..1 by hyperedge number."""
         return {self.hypergraph.hyperedge_number[one]: lean for one, lean in self._leanings.items()}
 
-    def is_doubted(self, question: Vector) -> bool:  # noqa: ARG002 - the signature is the port's
-        """Nobody has said so."""
-        return False
+    def prior_votes(self, question: Vector) -> PriorVotes:  # noqa: ARG002 - the signature is the port's
+        """Nobody has voted on an answer."""
+        return PriorVotes()
 
     # --- records ---
 

@@ -23,6 +23,7 @@ from core.ports import Memory, OnHop, Vector
 from core.records import (
     Hop,
     Language,
+    PriorVotes,
     PrunedBranch,
     Question,
     RankedPassage,
@@ -81,6 +82,7 @@ class Found:
     vectors: Vectors
     view: View
     mix: Mix
+    prior: PriorVotes
 
 
 def walk(
@@ -145,7 +147,7 @@ def walk(
         unknown=tuple(sorted(found.wanted.unknown)),
         strangers=strangers(question, memory, found.seeds),
         leanings=named_leanings(found.view),
-        is_doubted=question.memory_mode != "off" and memory.is_doubted(vector),
+        prior=found.prior,
         is_near_abroad=is_close_behind(found.hits, found.other_hits, question.language, memory),
     )
 
@@ -161,12 +163,13 @@ def _begin(question: Question, vector: Vector, memory: Memory, settings: Setting
     allowed = graph.passages_in(question.scope) if question.scope else None
     archived = frozenset(graph.hyperedge_ids[one] for one in np.flatnonzero(weights < settings.archive_below))
     leanings = {} if question.memory_mode == "off" else memory.leanings(vector)
-    view = View(memory, graph, weights, allowed, archived, leanings)
+    prior = PriorVotes() if question.memory_mode == "off" else memory.prior_votes(vector)
+    view = View(memory, graph, weights, allowed, archived, leanings, prior.quotes)
     vectors = Vectors(memory, vector if "vectors" not in without else vector * 0, scale_for(vector, memory))
     named = {} if "titles" in without else named_documents(seeds, graph)
     first = first_stage(wanted, hits, named, memory, vectors, allowed)
     mix = (settings.weight_semantic, settings.weight_structure, settings.weight_history)
-    return Found(wanted, seeds, hits, other_hits, first, vectors, view, mix)
+    return Found(wanted, seeds, hits, other_hits, first, vectors, view, mix, prior)
 
 
 def _both_languages(

@@ -279,6 +279,7 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"the passages that fit best do not speak of (.+)", r"最相关的段落没有提到\1"),
     (r"no document plainly states whether this has happened", "没有文档明确说明此事是否已经发生"),
     (r"who asked this before found that evidence is missing", "此前提出这个问题的人认为缺少依据"),
+    (r"who asked this before rejected several different answers", "此前提出这个问题的人否定了几个不同的回答"),
     (r"no passage states this: (.+)", r"没有段落写明：\1"),
     (r"no passage that speaks of (.+) states this: (.+)", r"提到\1的段落都没有写明：\2"),
     (r"no passage in scope matches the question", "所选资料中没有与问题相符的段落"),
@@ -312,6 +313,7 @@ _ENGLISH = (
     (r"最相关的段落没有提到(.+)", r"the passages that fit best do not speak of \1"),
     (r"没有文档明确说明此事是否已经发生", "no document plainly states whether this has happened"),
     (r"此前提出这个问题的人认为缺少依据", "who asked this before found that evidence is missing"),
+    (r"此前提出这个问题的人否定了几个不同的回答", "who asked this before rejected several different answers"),
     (r"没有段落写明：(.+)", r"no passage states this: \1"),
     (r"提到(.+)的段落都没有写明：(.+)", r"no passage that speaks of \1 states this: \2"),
 )
@@ -330,6 +332,10 @@ _LEADS: tuple[tuple[str, str], ...] = (
         "What came of this the documents do not say. What they do say:",
     ),
     ("无法确定。资料中最接近的内容是：", "This could not be established. The nearest that the documents say:"),
+    (
+        "没有找到其他答案：最相关的几个回答都已被否定。",
+        "Nothing else was found: the answers that fit best were rejected.",
+    ),
     ("资料自相矛盾（“{}”）：", "The documents contradict themselves (“{}”):"),
 )
 """How an answer that is not a plain one begins; what it quotes after that is never touched."""

@@ -79,7 +79,7 @@ def test_what_the_answer_says_itself_is_told_in_either_language(language: Langua
     """Leads of an answer and what is missing, asked in one language and read in the other."""
     for key, text in sentences.WORDS[other].items():
         given = text.format(what="“7”", place="“7”", names="“8”")
-        is_missing = key in {"missing", "open", "not_stated", "found_missing", "lacking", "lacking_of"}
+        is_missing = key in {"missing", "open", "not_stated", "found_missing", "all_rejected", "lacking", "lacking_of"}
         told = in_language(given, language) if is_missing else lead_in_language(given, language)
         assert told == sentences.WORDS[language][key].format(what="“7”", place="“7”", names="“8”")
 

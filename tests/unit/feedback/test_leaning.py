@@ -1,12 +1,9 @@
 """Votes on other questions, by hand."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
-from core.feedback.leaning import is_doubted, leaning_of, likeness
-from core.feedback.write_back import reversing
+from core.feedback.leaning import leaning_of, likeness
 from core.records import WeightEntry
 
 
@@ -35,13 +32,3 @@ def test_a_leaning_fades_and_stays_within_its_range() -> None:
     """A day leaves 0.98 of it; however many votes, it ends at 1."""
     assert leaning_of([row(0.125)], {"a1": 1.0}, 86_400.0, 0.98) == pytest.approx(0.49)
     assert leaning_of([row(0.25, user=str(n)) for n in range(9)], {"a1": 1.0}, 0.0, 0.98) == 1.0
-
-
-def test_missing_evidence_makes_a_question_doubtful_until_somebody_finds_the_answer_right() -> None:
-    """Only the same question is doubted, not one like it; a 👍 of another user, or taking the vote back, ends it."""
-    doubt = replace(row(-0.025), reason="answer down: missing-evidence")
-    praise = replace(row(0.25, "a2", "bob"), entry_id=2, reason="answer up")
-    same = {"a1": 1.0, "a2": 1.0}
-    assert is_doubted([doubt], same) and not is_doubted([doubt], {"a1": 0.5})
-    assert not is_doubted([doubt, praise], same)
-    assert not is_doubted([doubt, reversing(doubt)], same)
