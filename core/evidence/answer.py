@@ -16,7 +16,7 @@ from core.evidence.citing import at_cell, cite
 from core.evidence.comparison import Compared, compared
 from core.evidence.governing.told import tell
 from core.evidence.lacking import lacking
-from core.evidence.quoting import QUOTED_PASSAGES, praised
+from core.evidence.quoting import QUOTED_PASSAGES
 from core.evidence.rows import answering_cell, row_in_words
 from core.evidence.sentences import Sentence
 from core.evidence.spoken import WORDS, missing_attribute, missing_words
@@ -66,7 +66,7 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
     if not is_abroad and not _says_anything(walk):
         return Draft("no_seed", words["no_seed"], missing=missing_words(question, walk, walk.unknown))
     outcome, open_terms, passage_ids = _best_group(walk, memory, limit)
-    if is_abroad or (_is_vouched_for(walk) and passage_ids):
+    if is_abroad or (walk.prior.is_insisted and passage_ids):
         outcome = "answered"
     elif is_unrelated(question, walk, memory):
         outcome = "unanswerable"
@@ -97,20 +97,17 @@ def _established(question: Question, walk: Walk, memory: Memory) -> tuple[Outcom
     Returns:
         outcome, the key of the words that lead the answer, and what is missing.
     """
+    if walk.prior.is_insisted:
+        return "answered", "", ()
     if walk.prior.is_doubted:
         return "partial", "doubted", (WORDS[question.language]["found_missing"],)
-    if asks_whether_it_happened(question.text) and not walk.prior.is_insisted:
+    if asks_whether_it_happened(question.text):
         return "partial", "partial", (WORDS[question.language]["not_stated"],)
-    lack = None if _is_vouched_for(walk) else lacking(question, walk, memory)
+    lack = lacking(question, walk, memory)
     if lack is None:
         return "answered", "", ()
     outcome: Outcome = "partial" if lack.is_still_open else "unanswerable"
     return outcome, "still_open", (missing_attribute(lack, question.language),)
-
-
-def _is_vouched_for(walk: Walk) -> bool:
-    """Whether who asked this before found a refusal wrong, or an answer right that can still be quoted."""
-    return walk.prior.is_insisted or (bool(praised(walk)) and walk.prior.is_answered)
 
 
 def _comparison(question: Question, memory: Memory, passage_ids: Sequence[str]) -> Compared | None:
@@ -166,7 +163,6 @@ def _judged_group(
     ids = [one.passage_id for one in walk.passages if one.group == group][:QUOTED_PASSAGES]
     open_terms = _open_terms(walk, ids[:limit], memory)
     quotable = [*ids[:limit], *_same_number(walk, group, memory), *ids[limit:]]
-    quotable += [one for one in praised(walk) if one not in quotable]
     return judge(walk, open_terms) if ids else "unanswerable", open_terms, quotable
 
 

@@ -18,8 +18,6 @@ QUOTED_PASSAGES = 10
 """Passages whose sentences may be quoted."""
 TRANSLATED = 0.5
 """Worth of a translated word beside one of the question's own: most senses of a word are not the one meant."""
-PRAISED = 0.5
-"""Quotes that votes lean for so far may be quoted again wherever their passage ranks; more unlike questions may not."""
 _MOST_ABROAD, _SHORTEST = 2, 3
 _MAIL = "eml"
 _TELLING = 20
@@ -63,14 +61,8 @@ def _titles_and_mails(passages: Sequence[Passage], memory: Memory) -> tuple[dict
     return titles, {one for one, document in documents.items() if document.format == _MAIL}
 
 
-def praised(walk: Walk) -> list[str]:
-    """Passages of the walk, best first, whose words votes on like questions found right to quote."""
-    held = {one.passage_id for one in walk.prior.quotes if one.leaning >= PRAISED}
-    return [one.passage_id for one in walk.passages if one.passage_id in held]
-
-
 def _judged(walk: Walk, memory: Memory) -> list[Judged]:
-    """Quotes that votes speak of, and the facts, whose words other quotes may be."""
+    """Quotes that votes speak against, and the facts, whose words other quotes may be."""
     facts = memory.hyperedges([hyperedge_id for hyperedge_id, _ in walk.leanings])
     quotes = [Judged(one.document_id, one.start, one.end, one.leaning) for one in walk.prior.quotes]
     return quotes + [

@@ -1,5 +1,5 @@
 """
-What was said of answers to this question before: quotes that were right or wrong, doubts, how many were rejected.
+What was said of answers to this question before: quotes that were wrong, doubts, how many were rejected.
 
 Pure, as `leaning.py`, which says the same of facts: a quote often stands in no
 fact, and a rejected answer must not come again in the words that no fact holds.
@@ -21,7 +21,7 @@ SURE = 0.9
 BLAMES_QUOTES: frozenset[VerdictReason | None] = frozenset({None, "wrong-answer", "wrong-evidence"})
 """Reasons of a 👎 that are about what was quoted, rather than about what was not, or is no longer so."""
 ReadAnswers = Callable[[Sequence[str]], Mapping[str, JudgedAnswer]]
-_Place = tuple[str, str, int, int]
+_Place = tuple[str, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +39,10 @@ def prior_votes(
     """
     What votes in force on answers to like questions come to for the present one.
 
-    A quote leans by +1 for each 👍 and by -1 for each 👎 that is about quotes,
-    times likeness and fading, each user and the sum within ±1. Answers are
+    A quote leans by -1 for each 👎 that is about quotes and by +1 for each 👍, times
+    likeness and fading, each user within ±1, the sum within -1..0: praise only makes
+    up for blame (that of facts does the same and, of all quotes of an answer, it
+    was measured to gain nothing). Answers are
     rejected one after the other: each knows how many it was given in place of,
     and what it left out for their sake stays rejected with it.
 
@@ -60,7 +62,6 @@ def prior_votes(
     return PriorVotes(
         quotes=_quotes(zip(votes, shares, strict=True), answers),
         is_doubted=balance >= SURE,
-        is_answered=balance <= -SURE and any(one.value == "up" for one in same),
         is_insisted=balance <= -SURE and any(_insists(one, answers[one.answer_id]) for one in same),
         rejections=max((answers[one.answer_id].rejections + 1 for one in same if _rejects(one, answers)), default=0),
     )
@@ -95,7 +96,7 @@ def _rejects(vote: _Vote, answers: Mapping[str, JudgedAnswer]) -> bool:
 
 
 def _quotes(votes: Iterable[tuple[_Vote, float]], answers: Mapping[str, JudgedAnswer]) -> tuple[JudgedQuote, ...]:
-    """Each place that votes speak of, in order of document and place."""
+    """Each place that votes speak against, in order of document and place."""
     by_user: dict[tuple[_Place, str], list[float]] = {}
     for vote, share in votes:
         for place, sign in _said_of(vote, answers[vote.answer_id]).items():
@@ -103,7 +104,8 @@ def _quotes(votes: Iterable[tuple[_Vote, float]], answers: Mapping[str, JudgedAn
     sums: dict[_Place, list[float]] = {}
     for (place, _), parts in by_user.items():
         sums.setdefault(place, []).append(_within(math.fsum(parts)))
-    return tuple(JudgedQuote(*place, _within(math.fsum(parts))) for place, parts in sorted(sums.items()))
+    against = ((place, _within(math.fsum(parts))) for place, parts in sorted(sums.items()))
+    return tuple(JudgedQuote(*place, leaning) for place, leaning in against if leaning < 0)
 
 
 def _said_of(vote: _Vote, answer: JudgedAnswer) -> dict[_Place, float]:

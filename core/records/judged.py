@@ -14,9 +14,8 @@ from core.records.words import VerdictReason, VerdictValue
 
 @dataclass(frozen=True, slots=True)
 class JudgedQuote:
-    """document_text[start:end], which votes on like questions found right (+) or wrong (-) to quote, -1..1."""
+    """document_text[start:end], which votes on like questions found wrong to quote, -1..0."""
 
-    passage_id: str
     document_id: str
     start: int
     end: int
@@ -29,13 +28,12 @@ class PriorVotes:
     What was said of earlier answers to this question, or to one like it.
 
     `is_doubted`: more of those who asked it found evidence missing than found the answer right;
-    `is_answered`: they found the answer right; `is_insisted`: they found a refusal wrong.
+    `is_insisted`: they found a refusal wrong.
     `rejections`: how many different answers were rejected.
     """
 
     quotes: tuple[JudgedQuote, ...] = ()
     is_doubted: bool = False
-    is_answered: bool = False
     is_insisted: bool = False
     rejections: int = 0
 
@@ -45,11 +43,11 @@ class JudgedAnswer:
     """
     What a vote on an answer needs of it: the places it quotes and those it left out.
 
-    A place is (passage_id, document_id, start, end). `rejections`: the answers it was given in place of.
+    A place is (document_id, start, end). `rejections`: the answers it was given in place of.
     """
 
-    quotes: tuple[tuple[str, str, int, int], ...]
-    left_out: tuple[tuple[str, str, int, int], ...] = ()
+    quotes: tuple[tuple[str, int, int], ...]
+    left_out: tuple[tuple[str, int, int], ...] = ()
     rejections: int = 0
     is_refused: bool = False
 

@@ -136,7 +136,7 @@ def verdict_of(row: sqlite3.Row) -> Verdict:
 def judged_answer_of(citations: str, outcome: str, prior: str | None) -> JudgedAnswer:
     """From JSON of an answer's citations and of what its walk knew of earlier votes; the latter may be missing."""
     before = from_plain(PriorVotes, json.loads(prior)) if prior else PriorVotes()
-    quotes = tuple((one["passage_id"], one["document_id"], one["start"], one["end"]) for one in json.loads(citations))
+    quotes = tuple((one["document_id"], one["start"], one["end"]) for one in json.loads(citations))
     rejected = (one for one in before.quotes if one.leaning <= LEFT_OUT)
-    left_out = tuple((one.passage_id, one.document_id, one.start, one.end) for one in rejected)
+    left_out = tuple((one.document_id, one.start, one.end) for one in rejected)
     return JudgedAnswer(quotes, left_out, before.rejections, outcome in REFUSED)

@@ -16,7 +16,7 @@ import numpy as np
 
 from core.hypergraph import Hypergraph
 from core.ports import Memory
-from core.records import JudgedQuote, ScoreParts
+from core.records import ScoreParts
 from core.traverse import score
 from core.traverse.first import FirstStage, Vectors
 from core.traverse.links import Link, links_from, popularity
@@ -42,8 +42,7 @@ class View:
     What one walk reads: the memory, its index and weights, and the passages in scope (None = all).
 
     `archived` are the ids of the hyperedges that are trusted too little to take part;
-    `leanings` says how far memory speaks for or against some as evidence here, -1..1 by number;
-    `quotes` are those that votes on like questions speak of.
+    `leanings` says how far memory speaks for or against some as evidence here, -1..1 by number.
     """
 
     memory: Memory
@@ -52,7 +51,6 @@ class View:
     allowed: frozenset[int] | None
     archived: frozenset[str] = frozenset()
     leanings: Mapping[int, float] = field(default_factory=dict)
-    quotes: tuple[JudgedQuote, ...] = ()
 
     def allows(self, passage: int) -> bool:
         """Whether a passage number is in the question's scope."""

@@ -29,7 +29,7 @@ def leaned(scores: Mapping[str, float], view: View) -> dict[str, float]:
 
     Example: scores 1.0, 0.6 and leanings 0, 1 give 1.0 and 1.2.
     """
-    if not view.leanings and not view.quotes:
+    if not view.leanings:
         return dict(scores)
     order = best_first(scores)
     floor = scores[order[BAND]] if len(order) > BAND else 0.0
@@ -39,14 +39,13 @@ def leaned(scores: Mapping[str, float], view: View) -> dict[str, float]:
 
 def leaning_of_passage(passage_id: str, view: View) -> float:
     """
-    How far memory leans for a passage, -1..1: praise of its best fact or quote, less the blame spread over its facts.
+    How far memory leans for a passage, -1..1: its best fact's praise, less the blame spread over all its facts.
 
     One praised fact makes a passage worth reading; one blamed fact among three leaves the others.
     """
     inside = view.graph.hyperedges_in[view.graph.passage_number[passage_id]].tolist()
     leans = [view.leanings.get(one, 0.0) for one in inside]
-    quoted = [one.leaning for one in view.quotes if one.passage_id == passage_id]
-    return max(0.0, *leans, *quoted, 0.0) + sum(min(0.0, one) for one in leans) / max(1, len(leans))
+    return max(0.0, *leans, 0.0) + sum(min(0.0, one) for one in leans) / max(1, len(leans))
 
 
 def named_leanings(view: View) -> tuple[tuple[str, float], ...]:

@@ -164,7 +164,7 @@ def _begin(question: Question, vector: Vector, memory: Memory, settings: Setting
     archived = frozenset(graph.hyperedge_ids[one] for one in np.flatnonzero(weights < settings.archive_below))
     leanings = {} if question.memory_mode == "off" else memory.leanings(vector)
     prior = PriorVotes() if question.memory_mode == "off" else memory.prior_votes(vector)
-    view = View(memory, graph, weights, allowed, archived, leanings, prior.quotes)
+    view = View(memory, graph, weights, allowed, archived, leanings)
     vectors = Vectors(memory, vector if "vectors" not in without else vector * 0, scale_for(vector, memory))
     named = {} if "titles" in without else named_documents(seeds, graph)
     first = first_stage(wanted, hits, named, memory, vectors, allowed)

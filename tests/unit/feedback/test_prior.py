@@ -10,8 +10,8 @@ from core.feedback.write_back import reversing
 from core.records import JudgedAnswer, JudgedQuote, PriorVotes, WeightEntry
 
 ANSWERS = {
-    "a1": JudgedAnswer((("p", "d", 0, 9),)),
-    "a2": JudgedAnswer((("p", "d", 20, 29),), left_out=(("p", "d", 0, 9),), rejections=1),
+    "a1": JudgedAnswer((("d", 0, 9),)),
+    "a2": JudgedAnswer((("d", 20, 29),), left_out=(("d", 0, 9),), rejections=1),
     "refusal": JudgedAnswer((), is_refused=True),
 }
 SAME = dict.fromkeys(ANSWERS, 1.0)
@@ -29,23 +29,23 @@ def prior(*rows: WeightEntry, like: dict[str, float] = SAME, now: float = 0.0) -
     return prior_votes(rows, like, read, now, 0.98)
 
 
-def test_a_vote_speaks_of_every_quote_of_its_answer() -> None:
-    """For or against, as far as the questions are alike, fading by the day."""
-    assert prior(UP).quotes == (JudgedQuote("p", "d", 0, 9, 1.0),)
-    assert prior(DOWN, like={"a1": 0.5}).quotes == (JudgedQuote("p", "d", 0, 9, -0.5),)
+def test_a_rejection_speaks_against_every_quote_of_its_answer() -> None:
+    """As far as the questions are alike, fading by the day; praise speaks for none."""
+    assert prior(UP) == PriorVotes()
+    assert prior(DOWN, like={"a1": 0.5}).quotes == (JudgedQuote("d", 0, 9, -0.5),)
     assert prior(DOWN, now=86_400.0).quotes[0].leaning == pytest.approx(-0.98)
 
 
 def test_votes_of_two_users_cancel_and_several_rows_of_one_vote_count_once() -> None:
     """A vote changes many facts; it is one vote."""
-    assert prior(DOWN, UP).quotes == (JudgedQuote("p", "d", 0, 9, 0.0),)
+    assert prior(DOWN, UP).quotes == ()
     assert prior(DOWN, replace(DOWN, entry_id=4, hyperedge_id="h2")) == prior(DOWN)
 
 
 def test_what_an_answer_left_out_stays_rejected_with_it() -> None:
     """A user has one vote a question: the second rejection must not bring the first answer back."""
     found = prior(replace(DOWN, answer_id="a2"))
-    assert found.quotes == (JudgedQuote("p", "d", 0, 9, -1.0), JudgedQuote("p", "d", 20, 29, -1.0))
+    assert found.quotes == (JudgedQuote("d", 0, 9, -1.0), JudgedQuote("d", 20, 29, -1.0))
     assert found.rejections == 2 and prior(DOWN).rejections == 1
 
 
