@@ -60,8 +60,9 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
         a draft whose every citation marker stands in its text, and the other way round.
     """
     words = WORDS[question.language]
+    exhausted = Draft("unanswerable", words["exhausted"], missing=(words["all_rejected"],))
     if walk.prior.rejections >= MOST_REJECTED and not walk.prior.is_insisted:
-        return Draft("unanswerable", words["exhausted"], missing=(words["all_rejected"],))
+        return exhausted
     is_abroad = _is_answered_abroad(question, walk, memory)
     if not is_abroad and not _says_anything(walk):
         return Draft("no_seed", words["no_seed"], missing=missing_words(question, walk, walk.unknown))
@@ -78,6 +79,8 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
         return Draft("unanswerable", words["unanswerable"], missing=missing)
     told = tell(question, walk, memory, passage_ids, limit)
     sentences, place = told.sentences, told.clash
+    if not sentences:
+        return exhausted
     comparison = _comparison(question, memory, passage_ids) if outcome == "answered" and not place else None
     if comparison:
         sentences = [*comparison.sentences, *(one for one in sentences if not _is_in(one, comparison))][:limit]

@@ -28,8 +28,8 @@ REPEATED = 0.5
 """How much a question's word counts less where an earlier sentence holds it: a chain's next step says the rest."""
 _RANKS = 10
 """Passages over which the advantage of the first ones fades, evenly: the tenth has hardly any."""
-JUDGED = 1.0
-"""What votes on like questions add to the sentence they were about, or take off: a full 👎 sends it behind others."""
+JUDGED, REJECTED = 1.0, -0.5
+"""What votes on like questions add to a sentence they were about, or take off; from how far against it is left out."""
 _PUNCTUATED = re.compile(r"[。！？；：，、|!?;:,]|\.(?:\s|$)")
 _NUMBERING = re.compile(r"^\W*(?:第[^条]{1,5}条|[一二三四五六七八九十]+、|\d+(?:\.\d+)*\.?)\s*")
 
@@ -127,7 +127,7 @@ def choose_sentences(
     At most `limit`, at most MOST_OF_ONE_PASSAGE of one passage, the same words
     once; where some can be an answer (`shape.py`) only those, of them where some
     repeat a word of the question only those. A word that an earlier sentence
-    repeats counts less (REPEATED).
+    repeats counts less (REPEATED). None is left where all of them were rejected.
 
     Args:
         titles: titles of the documents, by document id.
@@ -135,9 +135,11 @@ def choose_sentences(
         mails: ids of the documents that are mails.
     """
     rated = _all_rated(passages, question, worth, titles or {}, mails)
-    if judged:
-        rated = [replace(one, rating=one.rating + JUDGED * _leaning(one, judged)) for one in rated]
     rated = [one for one in rated if one.may_answer] or rated
+    if judged:
+        leans = [_leaning(one, judged) for one in rated]
+        led = zip(rated, leans, strict=True)
+        rated = [replace(one, rating=one.rating + JUDGED * lean) for one, lean in led if lean > REJECTED]
     rest = [one for one in rated if one.covers] or rated
     chosen: list[Sentence] = []
     while rest and len(chosen) < limit:

@@ -273,3 +273,30 @@ def test_who_finds_evidence_missing_is_told_so_when_the_question_comes_again(eng
     again = engine.ask(ASKED)
     assert (again.outcome, bool(again.citations)) == ("partial", True)
     assert engine.ask(ASKED, memory_mode="off").outcome == answer.outcome == "answered"
+
+
+# --- answers that were rejected ---
+
+
+def test_a_rejected_answer_does_not_come_again_until_the_vote_is_taken_back(engine: Engine, answer: Answer) -> None:
+    """Nor does it after the user's next vote, which is on another answer and takes the place of the first."""
+    rejected = {one.quote for one in answer.citations}
+    engine.give_verdict(answer.answer_id, "down")
+    second = engine.ask(ASKED)
+    assert not rejected & {one.quote for one in second.citations}
+    engine.give_verdict(second.answer_id, "down")
+    third = engine.ask(ASKED)
+    assert not rejected & {one.quote for one in third.citations}
+    engine.give_verdict(third.answer_id, "none")
+    assert engine.ask(ASKED).citations == answer.citations
+
+
+def test_a_refusal_voted_down_stands_in_the_ledger(engine: Engine) -> None:
+    """It can be taken back like any other vote."""
+    refusal = engine.ask("Which colour has the moon over Alder Works Ltd at noon in autumn?")
+    assert refusal.outcome == "unanswerable"
+    engine.give_verdict(refusal.answer_id, "down")
+    [event] = engine.ledger_events()
+    assert [one.before for one in event.changes] == [one.after for one in event.changes] == [1.0]
+    engine.undo(event.event_id)
+    assert engine.verdict(refusal.answer_id) == "none"

@@ -6,7 +6,7 @@ import pytest
 
 from core.evidence.answer import draft_answer, empty_draft, judge
 from core.evidence.open_words import open_words
-from core.records import Question, Walk
+from core.records import Draft, JudgedQuote, PriorVotes, Question, Walk
 from core.testing import tiny_hypergraph
 from tests.walk_examples import question, walked
 
@@ -92,3 +92,31 @@ def test_open_words_are_quoted_as_asked(
 ) -> None:
     """Whole stretches, each once, without what belongs to a known word."""
     assert open_words(text, open_terms, known_terms) == expected
+
+
+def told_after(votes: PriorVotes, asked: Question = ASKED) -> Draft:
+    """The answer of a walk that knows of earlier votes."""
+    return draft_answer(asked, replace(walked(asked, MEMORY), prior=votes), MEMORY, 2)
+
+
+def test_a_rejected_quote_is_not_quoted_again() -> None:
+    """Another sentence takes its place."""
+    first = told_after(PriorVotes()).citations[0]
+    found = told_after(PriorVotes((JudgedQuote(first.document_id, first.start, first.end, -1.0),)))
+    assert found.outcome == "answered" and found.citations
+    assert (first.document_id, first.start) not in {(one.document_id, one.start) for one in found.citations}
+
+
+def test_after_three_rejected_answers_nothing_else_is_offered() -> None:
+    """It says so, instead of a fourth guess."""
+    assert told_after(PriorVotes(rejections=2)).outcome == "answered"
+    found = told_after(PriorVotes(rejections=3))
+    assert (found.outcome, found.citations) == ("unanswerable", ()) and "rejected" in found.answer
+
+
+def test_who_finds_a_refusal_wrong_is_shown_what_comes_nearest() -> None:
+    """Also after rejections; without a passage there is nothing to show."""
+    hardly = question("Cedar zebra quagga okapi gnu emu lynx puma ibis kiwi newt toad")
+    assert told_after(PriorVotes(), hardly).outcome == "unanswerable"
+    found = told_after(PriorVotes(is_insisted=True, rejections=3), hardly)
+    assert found.outcome == "answered" and found.citations

@@ -83,3 +83,9 @@ def test_a_fact_of_two_chains_gets_its_larger_part() -> None:
     long = EvidenceChain((example_fact(1), example_fact(2, score=0.2)))
     short = EvidenceChain((example_fact(2, score=0.2),))
     assert deltas("up", example_answer(chains=(long, short))) == {"h1": 0.25, "h2": 0.25}
+
+
+def test_a_vote_on_a_refusal_stands_in_the_log_and_moves_nothing() -> None:
+    """It shows no fact to blame; a change of 0 on the first fact looked at lets it be seen and taken back."""
+    refusal = example_answer(outcome="unanswerable", chains=(), confirmed=())
+    assert deltas("down", refusal) == {"h3": 0.0}
