@@ -27,7 +27,7 @@ words = visitor.words()
 with guard(words):
     engine = get_engine(words)
     documents = engine.documents()
-    show_job_line(engine, words)
+    show_job_line(engine, words, is_empty=not documents)
     if not documents:
         show_welcome(engine, words)
     request = ask_form(documents, engine.suggested_questions(), words, engine.chat_model)

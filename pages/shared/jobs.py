@@ -15,6 +15,7 @@ from pages.shared.show import Safe, element
 from pages.shared.text import Words
 
 Render = Callable[[Engine, Sequence[JobState], Words], None]
+JobsState = tuple[str, int, int]
 
 ACTIVE = frozenset({"queued", "running"})
 _BUSY_SECONDS = 1.0
@@ -22,17 +23,18 @@ _IDLE_SECONDS = 5.0  # how soon a quiet tab notices a job that another tab start
 _PAGE_SECONDS = 5.0  # how often the rest of the page follows while files come in
 
 
-def show_job_line(engine: Engine, words: Words) -> None:
-    """One sentence while documents are being read, so that the visitor knows they can ask already."""
-    watch(engine, words, _line)
+def show_job_line(engine: Engine, words: Words, is_empty: bool) -> None:
+    """One sentence while documents are read: the visitor can ask already. The page follows where it shows none yet."""
+    watch(engine, words, _line, is_empty)
 
 
-def watch(engine: Engine, words: Words, render: Render) -> None:
+def watch(engine: Engine, words: Words, render: Render, follows: bool = True) -> None:
     """
     Run `render` as a fragment that repeats.
 
-    The whole page follows at once when a job begins or ends, and every few
-    seconds while files come in: a long table is not sent anew for each of them.
+    The whole page follows at once when a job begins or ends and, where it
+    `follows`, every few seconds while files come in: a long table is not sent
+    anew for each of them.
     """
     before, drawn = _state(engine.jobs()), time.monotonic()
     seconds = _BUSY_SECONDS if before[1] else _IDLE_SECONDS
@@ -42,14 +44,19 @@ def watch(engine: Engine, words: Words, render: Render) -> None:
         with guard(words):
             jobs = engine.jobs()
             now = _state(jobs)
-            if now[:2] != before[:2] or (now != before and time.monotonic() - drawn >= _PAGE_SECONDS):
+            if is_due(before, now, time.monotonic() - drawn, follows):
                 st.rerun()
             render(engine, jobs, words)
 
     part()
 
 
-def _state(jobs: Sequence[JobState]) -> tuple[str, int, int]:
+def is_due(before: JobsState, now: JobsState, seconds: float, follows: bool) -> bool:
+    """Whether the whole page is to be drawn anew, so many seconds after it was drawn with the state before."""
+    return now[:2] != before[:2] or (follows and now != before and seconds >= _PAGE_SECONDS)
+
+
+def _state(jobs: Sequence[JobState]) -> JobsState:
     """What the rest of the page depends on: the newest job, jobs at work, files finished in them."""
     active = [job for job in jobs if job.status in ACTIVE]
     return jobs[0].job_id if jobs else "", len(active), sum(map(finished, active))

@@ -10,6 +10,7 @@ from streamlit.testing.v1 import AppTest
 from core.errors import MemoryBusy
 from core.records import DocumentReading, IngestReport, JobState, ReadingEstimate, RemovalReceipt
 from pages.library.reading import unread
+from pages.shared.jobs import is_due
 from pages.shared.show import plain
 from pages.shared.text import Words
 from pages.shared.texts.library import TEXTS
@@ -187,6 +188,15 @@ def test_ask_page_says_that_documents_are_being_read(app: AppTest, engine: FakeE
     app.run()
     assert words_of(app)("job_line", finished=1, n=3) in app.get("progress")[0].proto.text
     assert app.text_input(key="question") is not None
+
+
+def test_a_page_is_drawn_anew_when_a_job_begins_or_ends_and_seldom_in_between() -> None:
+    """While files come in, every few seconds, and only a page that shows them."""
+    before, next_file, over = ("j1", 1, 3), ("j1", 1, 4), ("j1", 0, 0)
+    assert is_due(before, over, 0.1, follows=False) and is_due(before, ("j2", 2, 3), 0.1, follows=False)
+    assert is_due(before, next_file, 6.0, follows=True)
+    assert not is_due(before, next_file, 6.0, follows=False) and not is_due(before, next_file, 1.0, follows=True)
+    assert not is_due(before, before, 60.0, follows=True)
 
 
 def test_many_documents_can_be_filtered(library: AppTest, engine: FakeEngine) -> None:
