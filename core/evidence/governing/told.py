@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.evidence.governing.clashes import Clash, find_clash
+from core.evidence.governing.clashes import find_clash
+from core.evidence.governing.contradictions import Clash
 from core.evidence.governing.law import ALWAYS, law_of
 from core.evidence.governing.quoted import by_what_governs, known_then
 from core.evidence.quoting import quoted_sentences
@@ -41,7 +42,7 @@ def tell(question: Question, walk: Walk, memory: Memory, passage_ids: Sequence[s
     sentences = by_what_governs(chosen, question, memory, limit)
     passages = memory.passages(known)
     law = law_of(memory, {one.document_id for one in passages})
-    clash = find_clash(question.text, sentences, passages, law, question.as_of or ALWAYS)
+    clash = find_clash(question.text, sentences, passages, law, question.as_of or ALWAYS, question.names)
     return Told(_first(clash, sentences)[:limit], clash.words) if clash else Told(sentences)
 
 

@@ -10,7 +10,7 @@ from core.records import NewDocument
 from tests.governing_examples import AMENDMENT, FIRST, LEASE, SUPPLY, law, paper
 
 
-def clash(question: str, *papers: NewDocument) -> str:
+def clash(question: str, *papers: NewDocument, names: tuple[str, ...] = ()) -> str:
     """The words that contradict each other, where every sentence of the papers is quoted, in order."""
     passages = [one for new in papers for one in new.passages]
     quoted = [
@@ -18,7 +18,7 @@ def clash(question: str, *papers: NewDocument) -> str:
         for one in passages
         for a, b in full_sentences(one.text)
     ]
-    found = find_clash(question, quoted, passages, law(*papers), ALWAYS)
+    found = find_clash(question, quoted, passages, law(*papers), ALWAYS, names)
     return found.words if found else ""
 
 
@@ -50,6 +50,36 @@ def test_where_agreement_is_asked_for_two_reports_of_one_day_are_compared() -> N
     minutes = paper(1, "验收纪要", "验收纪要\n\n云麓二期通过最终验收，最终验收日为2024年11月28日。")
     news = paper(2, "快讯", "快讯\n\n云麓二期已于11月15日通过最终验收。")
     assert clash("云麓二期是哪天通过最终验收的，各处说法一致吗？", minutes, news) == "2024年11月28日 ≠ 11月15日"
+
+
+MINUTES = paper(1, "云麓二期验收纪要", "验收纪要\n\n一致同意云麓二期通过最终验收，最终验收日为2024年11月28日。")
+
+
+def told(sentence: str, question: str = "云麓二期是哪天通过最终验收的？", name: str = "云麓二期") -> str:
+    """What contradicts the minutes in another paper, for a question that does not ask for agreement."""
+    return clash(question, MINUTES, paper(2, "快讯", f"快讯\n\n{sentence}"), names=(name,))
+
+
+def test_two_papers_that_date_one_event_differently() -> None:
+    """Whoever asks for the day hears that there are two."""
+    assert told("云麓储能电站二期已于11月15日通过最终验收。") == "2024年11月28日 ≠ 11月15日"
+    said = [paper(day, f"Note {day}", f"Note {day}\n\nPhase 2 was accepted on {day} May 2024.") for day in (12, 20)]
+    assert clash("When was phase 2 accepted?", *said) == "12 May 2024 ≠ 20 May 2024"
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "鹭屿二期已于2024年8月15日通过最终验收。",
+        "云麓二期应于2024年8月31日前通过最终验收。",
+        "我司自2024年6月1日起暂停采购，直至云麓二期通过最终验收。",
+        "云麓二期的保险费于2024年3月1日付清。",
+        "云麓二期于2024年11月28日通过最终验收。",
+    ],
+)
+def test_what_does_not_contradict_the_day_of_an_event(sentence: str) -> None:
+    """A namesake, a deadline, the beginning of something else, another event, the same day."""
+    assert told(sentence) == ""
 
 
 @pytest.mark.parametrize(
