@@ -86,9 +86,9 @@ def told_of_one(
     Two papers that tell of one event when (how much, how long) it was, and differ; whatever is asked.
 
     Both tell it as done, with one value of a kind asked for, beside which they use
-    a word of the question for the event. Where the question names something, both
-    speak of it (in their title too) and share two more words with it; else they
-    begin in like words.
+    a word of the question for the event, and share more than two words with it.
+    Where the question names something, both speak of it (in their title too);
+    else they begin in like words.
 
     Args:
         names: those of the question.
@@ -146,13 +146,12 @@ def _beside(text: str, value: Value) -> str:
 
 
 def _is_one_event(one: _Told, other: _Told, names: Sequence[str], law: Law) -> bool:
-    event = one.beside & other.beside
-    subject = (one.words & other.words) - event
+    if not one.beside & other.beside or len(one.words & other.words) <= DECISIVE:
+        return False
     if names:
-        named = (_speaks_of(name, each.sentence, law) for name in names for each in (one, other))
-        return bool(event) and len(subject) >= DECISIVE and all(named)
+        return all(_speaks_of(name, each.sentence, law) for name in names for each in (one, other))
     first, second = one.sentence.text, other.sentence.text
-    return bool(event and subject) and _are_like(first[: one.value.start], second[: other.value.start])
+    return _are_like(first[: one.value.start], second[: other.value.start])
 
 
 def _speaks_of(name: str, sentence: Sentence, law: Law) -> bool:
