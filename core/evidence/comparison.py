@@ -9,12 +9,12 @@ where both dates are stated and differ; silent otherwise. Pure. Used by
 
 from __future__ import annotations
 
-import calendar
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from core.dates import FoundDate, find_dates
 from core.evidence.sentences import Sentence, full_sentences
 from core.records import Language, Passage
 from core.text import fold
@@ -23,12 +23,6 @@ Event = Literal["birth", "death", "life", "beginning"]
 Day = tuple[int, int, int]
 """Year, month, day; 0 where the text does not say."""
 
-_MONTHS = {name: number for number, name in enumerate(calendar.month_name) if name}
-_MONTH = "|".join(_MONTHS)
-_DATE = re.compile(
-    rf"\b(?:(?P<d1>\d{{1,2}}) )?(?P<m1>{_MONTH})(?: (?P<d2>\d{{1,2}}))?,? (?P<y1>\d{{4}})\b"
-    r"|(?P<y2>\d{4})\s*年(?:\s*(?P<m2>\d{1,2})\s*月(?:\s*(?P<d3>\d{1,2})\s*日)?)?|\b(?P<y3>1\d{3}|20\d\d)\b"
-)
 _DEATH = re.compile(r"\bdied\b|\bdeath\b|逝世|去世|卒于")
 _LIFE_SPAN = re.compile(r"\s*(?:[–—-]|\bto\b|至)\s*")
 _LATER = re.compile(
@@ -134,38 +128,36 @@ def _holds(text: str, key: str) -> bool:
 def _item(name: str, event: Event, passages: Sequence[Passage]) -> _Item | None:
     """What a thing is compared by, from the first passage that states it."""
     for passage in sorted(passages, key=lambda one: one.start):
-        dates = list(_DATE.finditer(passage.text))
+        dates = [one for one in find_dates(passage.text) if one.iso[:4].isdigit()]
         chosen = _dates_of(event, passage.text, dates)
         if chosen:
-            written = " – ".join(one.group().strip() for one in chosen)
-            return _Item(name, _value(event, chosen), written, _sentence_at(name, passage, chosen[-1].start()))
+            written = " – ".join(one.text.strip() for one in chosen)
+            return _Item(name, _value(event, chosen), written, _sentence_at(name, passage, chosen[-1].start))
     return None
 
 
-def _dates_of(event: Event, text: str, dates: Sequence[re.Match[str]]) -> list[re.Match[str]]:
+def _dates_of(event: Event, text: str, dates: Sequence[FoundDate]) -> list[FoundDate]:
     """The one date, or for a life the two, that tell of the event."""
     if not dates:
         return []
     if event in {"birth", "beginning"}:
         return [dates[0]]
-    second = dates[1] if len(dates) > 1 and _LIFE_SPAN.fullmatch(text[dates[0].end() : dates[1].start()]) else None
+    second = dates[1] if len(dates) > 1 and _LIFE_SPAN.fullmatch(text[dates[0].end : dates[1].start]) else None
     told = _DEATH.search(text)
-    end = second or next((one for one in dates[1:] if told and one.start() > told.end()), None)
+    end = second or next((one for one in dates[1:] if told and one.start > told.end()), None)
     if end is None:
         return []
     return [end] if event == "death" else [dates[0], end]
 
 
-def _value(event: Event, dates: Sequence[re.Match[str]]) -> tuple[int, ...]:
+def _value(event: Event, dates: Sequence[FoundDate]) -> tuple[int, ...]:
     days = [_day(one) for one in dates]
     return (days[1][0] - days[0][0],) if event == "life" else days[0]
 
 
-def _day(match: re.Match[str]) -> Day:
-    part = match.groupdict()
-    year = int(part["y1"] or part["y2"] or part["y3"])
-    month = _MONTHS[part["m1"]] if part["m1"] else int(part["m2"] or 0)
-    return year, month, int(part["d1"] or part["d2"] or part["d3"] or 0)
+def _day(found: FoundDate) -> Day:
+    year, month, day = (*(int(part) for part in found.iso.split("-")), 0, 0)[:3]
+    return year, month, day
 
 
 def _differ(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
