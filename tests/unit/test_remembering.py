@@ -168,3 +168,19 @@ def test_a_fact_that_use_alone_has_lowered_is_among_the_least_trusted(engine: En
         engine._ledger.save_answer(replace(idle, answer_id=f"idle{number}"), walk)
     clock.move(days=1)
     assert [(one.hyperedge_id, one.weight) for one in engine.trusted(least=True)] == [(kept.hyperedge_id, 0.85)]
+
+
+# --- exploration ---
+
+
+def test_a_slot_for_exploration_is_shown_as_such_and_not_taken_when_frozen(tmp_path: Path) -> None:
+    """The fact is a candidate of the answer, marked; the same question at the same version explores the same."""
+    engine = Engine.open(Settings(memory=tmp_path, exploration=1.0, keep_per_hop=1), FakeEmbedder(), FixedClock())
+    clauses = [f"Clause {n}. Cedar Bank Ltd guarantees the payment of Birch Energy Inc for lot {n}." for n in range(9)]
+    engine.ingest([SourceFile("letter.md", "\n\n".join(["# Letter", *clauses]).encode())])
+    told = [[one.hyperedge_id for one in engine.ask(ASKED).candidates if one.explored] for _ in range(2)]
+    assert len(told[0]) == 1 and told[0] == told[1]
+    for mode in ("frozen", "off"):
+        answer = engine.ask(ASKED, memory_mode=mode)  # type: ignore[arg-type]
+        assert not [one for one in (*answer.confirmed, *answer.candidates) if one.explored]
+    engine.close()

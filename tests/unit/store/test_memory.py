@@ -46,6 +46,19 @@ def test_a_vote_keeps_the_hypergraph_and_changes_the_weight(store: Store) -> Non
         assert later.weights().tolist() == pytest.approx([1.49])
 
 
+def test_a_view_keeps_its_weights_whatever_is_voted_meanwhile(store: Store) -> None:
+    """A walk under way reads those of its own version, also where a later view has read the log in between."""
+    store.add(new_document("d1", FIRST))
+    with store.memories.open() as walking:
+        one = walking.hypergraph.hyperedge_ids[0]
+        store.append_weights([weight_entry(one, 0.5)])
+        with store.memories.open() as later:
+            assert later.weights().tolist() == [1.5]
+        assert walking.weights().tolist() == [1.0]
+        store.append_weights([weight_entry(one, 0.25)])
+        assert (walking.weights().tolist(), walking.moved_weights()) == ([1.0], {})
+
+
 def test_what_was_learned_of_a_fact_comes_back_with_it(store: Store) -> None:
     """Removing a document ignores its log rows; bringing it back makes them count again."""
     store.add(new_document("d1", FIRST))
