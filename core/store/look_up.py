@@ -13,12 +13,15 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from core.sounds import sounds_of_name
+from core.spellings import other_spellings
 from core.store.memory import StoredMemory
 from core.text import fold, terms
 
 PASSAGES_READ = 100  # passages whose facts are compared with what was typed
 NAMES_READ = 20  # names that hold what was typed, and whose facts are compared too
 FACTS_READ = 600  # facts compared at most
+SHORTEST_SOUND = 4  # letters; shorter ones sound like too many
 LEAST_HELD = 0.5  # a fact that holds less of what was typed is not shown
 LEAST_LIKENESS = 0.6  # two Chinese characters that share one have 0.5; names that resemble less are not shown
 
@@ -35,14 +38,18 @@ def node_ids_by_name(memory: StoredMemory, text: str, limit: int) -> list[str]:
     Nodes one of whose names is `text`, then those that hold it, the most connected first, then those that resemble.
 
     Names are compared folded (`core.text.fold`), so that case, width, accents
-    and quotes make no difference; two Chinese characters are enough.
+    and quotes make no difference; two Chinese characters are enough. Those that
+    other spellings name come next (`core.spellings`), then Chinese names that
+    sound like it: "Junce" finds 钧策.
     """
     key = fold(text)
     if not key:
         return []
     holding = _holding(memory, key)
+    holding += [one for other in other_spellings(key) for one in _holding(memory, other)]
+    holding += _sounding(memory, "".join(key.split()))
     if len(holding) >= limit:
-        return holding[:limit]
+        return list(dict.fromkeys(holding))[:limit]
     like = [one for one, likeness in memory.similar_names(key, limit) if likeness >= LEAST_LIKENESS]
     return list(dict.fromkeys([*holding, *like]))[:limit]
 
@@ -75,6 +82,16 @@ def _holding(memory: StoredMemory, key: str) -> list[str]:
     degrees = np.diff(graph.hyperedges_of.starts)
     found = [(-row[1], -int(degrees[graph.node_number[row[0]]]), row[0]) for row in memory.rows(sql, key)]
     return memory.standing(node_id for _, _, node_id in sorted(found))
+
+
+def _sounding(memory: StoredMemory, spelling: str) -> list[str]:
+    """Nodes with two characters that read so in pinyin, then those whose whole name of up to four does."""
+    if len(spelling) < SHORTEST_SOUND or not (spelling.isascii() and spelling.isalpha()):
+        return []
+    found = [one for pair in memory.sounding([spelling]) for one in _holding(memory, pair)]
+    ends = memory.sounding([spelling[at:] for at in range(1, len(spelling) - SHORTEST_SOUND + 2)])
+    nodes = memory.nodes(list(dict.fromkeys(one for pair in ends for one in _holding(memory, pair))))
+    return found + [one.node_id for one in nodes if spelling in sounds_of_name(one.name)]
 
 
 def _writing(memory: StoredMemory, text: str) -> list[str]:

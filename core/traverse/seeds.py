@@ -15,6 +15,7 @@ from dataclasses import replace
 from core.hypergraph import Hypergraph
 from core.ports import Memory
 from core.records import Hop, Question, ScoredHyperedge, Seed
+from core.spellings import other_spellings
 from core.text import fold
 from core.traverse.hop import View
 from core.traverse.links import dilution
@@ -108,7 +109,10 @@ def _is_cased_like_a_name(text: str, stretch: Stretch) -> bool:
 
 
 def _similar(name: str, memory: Memory) -> list[tuple[str, float]]:
-    """Nodes spelt nearly like a name, and those that it abbreviates: "J. Smith" is said of John Smith."""
+    """Nodes that other spellings of a name name, else like ones, else those it abbreviates: "J. Smith", John Smith."""
+    spelt = memory.find_aliases(other_spellings(fold(name)))
+    if spelt:
+        return [(node_id, _FUZZY_FLOOR) for node_ids in spelt.values() for node_id in node_ids][:3]
     found = memory.similar_names(fold(name), _SIMILAR)
     near = [(node_id, similarity) for node_id, similarity in found[:3] if similarity >= _FUZZY_FLOOR]
     nodes = memory.nodes([node_id for node_id, _ in found]) if not near and _INITIALS.match(name) else []

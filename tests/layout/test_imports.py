@@ -10,7 +10,7 @@ import core
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "dates", "clauses", "sounds"}
-SHARED |= {"alike", "fonts", "images", "pdfium", "tables", "dated_terms"}
+SHARED |= {"alike", "fonts", "images", "pdfium", "tables", "dated_terms", "spellings"}
 STAGES = {"ingest", "extract", "store", "traverse", "reason", "evidence", "feedback", "preview"}
 MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may import, beside itself
     **dict.fromkeys(STAGES, SHARED),
@@ -30,6 +30,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
     "sounds": set(),
     "alike": {"hypergraph"},
     "tables": set(),
+    "spellings": set(),
     "dated_terms": set(),
     "fonts": set(),
     "pdfium": {"fonts"},

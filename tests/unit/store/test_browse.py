@@ -42,6 +42,14 @@ def test_the_name_itself_comes_first_then_the_most_connected(memory: StoredMemor
     assert names(memory, "delta")[0] == "Delta" and "Epsilon" in names(memory, "epsilom")
 
 
+def test_names_are_found_by_sound_and_by_other_spellings(store: Store) -> None:
+    """Pinyin, an umlaut written with an e, a nickname, a city without its kind."""
+    store.add(new_document("d1", "《陈立群》与《星槎能源》在《深圳市》签约。", "Robert signed with Muller and Adam."))
+    memory = store.memories.open()
+    assert names(memory, "Chen Liqun")[0] == "陈立群" and names(memory, "Xingcha")[0] == "星槎能源"
+    assert names(memory, "Mueller")[0] == "Muller" and names(memory, "深圳")[0] == "深圳市"
+
+
 def test_blank_lists_the_most_connected(memory: StoredMemory) -> None:
     """With degree and the number of documents that name them."""
     found = browse.found_nodes(memory, look_up.most_connected(memory, 2))
