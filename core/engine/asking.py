@@ -20,7 +20,7 @@ from core.errors import BadInput
 from core.evidence.chains import as_facts
 from core.evidence.governing.asked_day import asked_day
 from core.evidence.governing.quoted import standing_in_words
-from core.evidence.suggest import suggest_questions
+from core.evidence.suggest import Suggestion, answers_well, suggest_questions
 from core.extract.names import question_names
 from core.models.dictionary import unknown_pairs, words_abroad
 from core.ports import OnStep
@@ -188,9 +188,19 @@ class Asking(Parts):
         return self._ledger.answers(limit, user)
 
     def suggested_questions(self) -> list[str]:
-        """Questions this memory can answer, in its languages; the sample set brings its own."""
-        with self._memories.open() as memory:
-            return suggest_questions(memory, SAMPLES)
+        """
+        Questions this memory answers, in its languages; the sample set brings its own.
+
+        Those made of its facts are asked first, without keeping the answers, once a memory version.
+        """
+        version = self._ledger.memory_version()
+        if self._suggested[0] != version:
+            with self._memories.open() as memory:
+                self._suggested = version, suggest_questions(memory, SAMPLES, self._answers_well)
+        return list(self._suggested[1])
+
+    def _answers_well(self, suggestion: Suggestion) -> bool:
+        return answers_well(suggestion, self.ask(suggestion.text, memory_mode="frozen", keep=False, use_llm=False))
 
     def past_questions(self, limit: int = 200, user: str | None = None, text: str = "") -> list[PastQuestion]:
         """Stored questions, newest first, of one user or of all; only those whose words hold `text` (folded)."""

@@ -54,6 +54,7 @@ class Parts:
     _jobs: Jobs
     _dates: dict[tuple[str, str], str]
     _repeated: RepeatedQuestions
+    _suggested: tuple[int, list[str]]
 
     @property
     def _embedder(self) -> Embedder:

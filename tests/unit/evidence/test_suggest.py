@@ -4,9 +4,9 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-from core.evidence.suggest import suggest_questions
+from core.evidence.suggest import Suggestion, answers_well, suggest_questions
 from core.records import Hyperedge, NewDocument, NodeType
-from core.testing import TinyMemory
+from core.testing import TinyMemory, example_answer
 from tests.walk_examples import document_of_names
 
 
@@ -52,3 +52,23 @@ def test_the_samples_bring_their_own_while_one_of_them_is_stored(tmp_path: Path)
     assert suggest_questions(TinyMemory([DEFINED]), tmp_path) == ["1?", "2?", "3?"]
     other = replace(DEFINED, document=replace(DEFINED.document, name="other.txt"))
     assert suggest_questions(TinyMemory([other]), tmp_path) == ["Who is “Buyer” in Contract 7?"]
+
+
+def test_only_what_is_answered_is_offered_first_in_the_main_language(tmp_path: Path) -> None:
+    """A language of few documents asks nothing."""
+    two = replace(DEFINED, document=replace(DEFINED.document, document_id="d3", title="Contract 8"))
+    memory = TinyMemory([DEFINED, DATED, document_of_names("d4", "Gamma met Delta and Epsilon.")])
+    assert suggest_questions(memory, tmp_path)[0] == "Who is “Buyer” in Contract 7?"
+    assert suggest_questions(memory, tmp_path, lambda one: one.language == "zh") == ["《合同八》对“付款”是怎么规定的？"]
+    many = [replace(two, document=replace(two.document, document_id=f"e{i}")) for i in range(4)]
+    assert all("Buyer" in one for one in suggest_questions(TinyMemory([DEFINED, *many, DATED]), tmp_path))
+
+
+def test_an_answer_must_quote_the_name_from_the_document() -> None:
+    """In its first sentence."""
+    answer = example_answer()
+    first = answer.citations[0]
+    fitting = Suggestion("?", "en", first.document_id, first.quote[:8])
+    assert answers_well(fitting, answer) and not answers_well(replace(fitting, document_id="other"), answer)
+    assert not answers_well(replace(fitting, name="Zebra"), answer)
+    assert not answers_well(fitting, replace(answer, outcome="partial"))
