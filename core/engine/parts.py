@@ -8,6 +8,7 @@ that a user would ask for. `engine.py` fills it. Next: `library.py`.
 from __future__ import annotations
 
 import threading
+import time
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -39,6 +40,8 @@ class Parts:
     """The wiring that the parts of the engine share."""
 
     settings: Settings
+    gathering_seconds: float = 0.0
+    """Processor seconds that concepts have taken since the memory was opened: what `bench` tells."""
     _given: Settings
     _fixed: frozenset[str]
     _clock: Clock
@@ -92,4 +95,6 @@ class Parts:
         """Bring the vector index and the concepts up to date with the ledger."""
         with self._index.following:  # shared by all indexes: whoever waited here takes the one then in use
             drain_outbox(self._ledger, self._index, self._embedder)
+            started = time.thread_time()
             gather_concepts(self._ledger, self._embedder.name)
+            self.gathering_seconds += time.thread_time() - started

@@ -64,6 +64,14 @@ class BenchMemory(Protocol):
     def ask(self, question: str) -> float:
         """Answer one question and return its milliseconds."""
 
+    def upkeep(self) -> tuple[float, float]:
+        """
+        Processor seconds of what follows a document, since the last call.
+
+        Returns:
+            of concepts, worked out meanwhile; of names that may mean the same, looked for now.
+        """
+
 
 def bench_at_sizes(
     what: str, memory: BenchMemory, embedder: FillingEmbedder, sizes: Sequence[int], batch: int, notes: TextIO
@@ -82,6 +90,8 @@ def bench_at_sizes(
     Returns:
         {"bench", "model", "machine", "batch", "sizes": [one object a size],
         "peak_rss_bytes"}; the peak is of the whole process, models included.
+        Of ingest, "concepts_ms" and "proposals_ms" are processor time an added
+        document of `batch` passages, "upkeep_share" both as a share of all that it took.
     """
     draw = random.Random(0)
     stored, measured = 0, []
@@ -133,19 +143,29 @@ def _ingest_speed(
 
     The median of ROUNDS batches each; also how many passages were added.
     """
-    whole, alone, added = [], [], 0
+    whole, alone, spent, upkeep, added = [], [], [], [], 0
+    memory.upkeep()
     for number in range(ROUNDS):
         text = clauses(batch, draw)
-        started = time.perf_counter()
+        started, at_work = time.perf_counter(), time.process_time()
         texts = memory.add(f"batch-{number}-{draw.random()}.txt", text)
         between = time.perf_counter()
+        spent.append(time.process_time() - at_work)
+        upkeep.append(memory.upkeep())
+        again = time.perf_counter()
         embedder.embed_passages(texts)
         whole.append((between - started) / len(texts))
-        alone.append((time.perf_counter() - between) / len(texts))
+        alone.append((time.perf_counter() - again) / len(texts))
         added += len(texts)
     seconds, embedding = float(np.median(whole)), float(np.median(alone))
     speeds = {"ingest_per_second": 1 / seconds, "embedder_per_second": 1 / embedding, "share": embedding / seconds}
-    return {"n": float(added)} | speeds, added
+    return {"n": float(added)} | speeds | _upkeep(upkeep, spent), added
+
+
+def _upkeep(upkeep: Sequence[tuple[float, float]], spent: Sequence[float]) -> dict[str, float]:
+    concepts, proposals = (float(np.median(one)) for one in zip(*upkeep, strict=True))
+    share = (concepts + proposals) / max(float(np.median(spent)) + proposals, 1e-9)
+    return {"concepts_ms": 1000 * concepts, "proposals_ms": 1000 * proposals, "upkeep_share": share}
 
 
 def _ask_speed(memory: BenchMemory, batch: int, draw: random.Random) -> dict[str, float]:

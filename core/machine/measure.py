@@ -13,6 +13,7 @@ import hashlib
 import json
 import shutil
 import tempfile
+import time
 from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
@@ -167,7 +168,13 @@ class _Adds(BenchMemory):
     """An engine as the bench sees it."""
 
     def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+        self._engine, self._gathered = engine, 0.0
+
+    def upkeep(self) -> tuple[float, float]:
+        before, self._gathered = self._gathered, self._engine.gathering_seconds
+        started = time.process_time()
+        self._engine.merge_queue(0)
+        return self._gathered - before, time.process_time() - started
 
     def add(self, name: str, text: str) -> list[str]:
         reports = self._engine.ingest([SourceFile(name, text.encode("utf-8"))])

@@ -143,7 +143,7 @@ class Hygiene:
     `unreachable` are hyperedges no member of which is in another, document,
     clause and event apart, so that no name leads to them (a search still does); `repeated` are hyperedges that
     another passage states alike; `dropped` is what reading left out or merged,
-    by reason.
+    by reason; `copies` are passages whose words stand in another passage too.
     """
 
     passages: int
@@ -154,6 +154,8 @@ class Hygiene:
     repeated: int
     archived: int
     dropped: Mapping[str, int]
+    concepts: int = 0
+    copies: int = 0
 
 
 @dataclass(frozen=True, slots=True)

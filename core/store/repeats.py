@@ -20,6 +20,7 @@ from core.store.memory import StoredMemory
 
 MOST_COMPARED = 400  # facts of one name compared with a fact
 
+_COPIES = "SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM passage GROUP BY text_hash HAVING n > 1)"
 _WORDS = (
     "SELECT hyperedge_id, event, text FROM json_each(?) JOIN hyperedge ON hyperedge_id = value JOIN source"
     " ON source.number = (SELECT min(number) FROM source WHERE source.hyperedge = hyperedge.number)"
@@ -69,6 +70,8 @@ def hygiene_of(memory: StoredMemory, reports: Iterable[IngestReport], archived: 
         repeated=_repeated(memory),
         archived=archived,
         dropped=dict(dropped),
+        concepts=len(graph.concept_ids),
+        copies=int(memory.rows(_COPIES)[0][0]),
     )
 
 

@@ -17,6 +17,8 @@ def show_hygiene(engine: Engine, words: Words) -> None:
             words("hygiene_singletons", n=found.singletons, total=found.nodes),
             words("hygiene_unreachable", n=found.unreachable),
             words("hygiene_repeated", n=found.repeated),
+            words("hygiene_copies", n=found.copies),
+            words("hygiene_concepts", n=found.concepts),
             words("hygiene_archived", n=found.archived),
         ]
         dropped = [words.known("dropped_", reason, n=count) for reason, count in sorted(found.dropped.items()) if count]

@@ -55,6 +55,13 @@ def test_three_papers_that_say_the_like_make_a_concept(engine: Engine) -> None:
     assert all("Birch Energy Inc" in one.text for one in found.sources) and engine.fact(found.hyperedge_id) == found
 
 
+def test_hygiene_counts_concepts_and_copies(engine: Engine) -> None:
+    """A second paper of the same words is a copy, and so is the first."""
+    text = "# Note\n\nThe lift is tested twice a year by an inspector.\n"
+    engine.ingest([SourceFile("a.md", text.encode()), SourceFile("b.md", f"{text}\n".encode())])
+    assert (engine.hygiene().concepts, engine.hygiene().copies) == (1, 2)
+
+
 def test_two_papers_are_too_few(engine: Engine) -> None:
     """The leases make a concept when the third comes."""
     assert len(engine.concepts()) == 1

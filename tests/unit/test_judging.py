@@ -226,6 +226,17 @@ def test_an_archived_fact_is_left_out_until_it_has_faded_back(engine: Engine, an
     assert statuses(engine.ask(ASKED), distrusted) == {("confirmed", "")}
 
 
+def test_an_archived_fact_comes_back_on_a_hit(engine: Engine, answer: Answer) -> None:
+    """Two users who call it helpful where it is shown as archived lift it over the floor, and the next walk uses it."""
+    distrusted = answer.confirmed[0].hyperedge_id
+    vote_down(engine, answer, distrusted)
+    shown = engine.ask(ASKED)
+    for user in "ef":
+        engine.give_verdict(shown.answer_id, "up", user=user, hyperedge_id=distrusted)
+    assert engine.fact(distrusted).weight >= engine.settings.archive_below
+    assert statuses(engine.ask(ASKED), distrusted) == {("confirmed", "")}
+
+
 def test_a_vote_tells_the_same_weights_as_the_ledger(tmp_path: Path) -> None:
     """To the last digit, on a clock that never stands still."""
     with closing(Engine.open(Settings(memory=tmp_path), FakeEmbedder())) as engine:

@@ -80,8 +80,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{n} {n:fact shares|facts share} no name with another: found directly, never by way of another fact.",
     ),
     "hygiene_repeated": (
-        "{n} 条事实在另一处几乎照样写着；各处出处都保留。",
-        "{n} {n:fact is|facts are} stated alike in another place; every source is kept.",
+        "{n} 条事实在另一处几乎照样写着；回答里合成一条，各处出处都保留。",
+        "{n} {n:fact is|facts are} stated alike in another place: one in an answer, with every source.",
+    ),
+    "hygiene_copies": (
+        "{n} 个段落的文字在别处一字不差地又出现过。",
+        "{n} {n:passage has|passages have} the same words as another.",
+    ),
+    "hygiene_concepts": (
+        "从段落里归纳出 {n} 个概念。",
+        "{n} {n:concept was|concepts were} gathered from the passages.",
     ),
     "hygiene_archived": ("{n} 条事实已归档。", "{n} {n:fact is|facts are} archived."),
     "hygiene_dropped": ("读取时未留下的：{reasons}", "Left out on reading: {reasons}"),

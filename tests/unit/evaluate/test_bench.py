@@ -21,6 +21,9 @@ class Paragraphs:
         self.names.append(name)
         return text.split("\n\n")
 
+    def upkeep(self) -> tuple[float, float]:
+        return 0.002 * len(self.names), 0.001
+
     def ask(self, question: str) -> float:
         self.asked.append(question)
         return 7.0
@@ -38,6 +41,13 @@ def test_ingest_is_measured_at_each_size() -> None:
     assert [(row["stored"], row["n"]) for row in result["sizes"]] == [(20, 30), (150, 30)]
     row = result["sizes"][0]
     assert row["share"] == pytest.approx(row["ingest_per_second"] / row["embedder_per_second"])
+
+
+def test_what_follows_a_document_is_told_with_the_ingest() -> None:
+    """The median of three rounds, after one document of filling; a share of all the processor time."""
+    [row] = bench_at_sizes("ingest", Paragraphs(), FillingEmbedder(FakeEmbedder()), [20], 10, io.StringIO())["sizes"]
+    assert row["concepts_ms"] == pytest.approx(6) and row["proposals_ms"] == pytest.approx(1)
+    assert row["upkeep_share"] > 0
 
 
 def test_asking_is_measured_in_both_languages() -> None:
