@@ -20,7 +20,7 @@ NEAR, HELD_TOGETHER = 2.0, 0.5
 """Up to which nearness one passage must hold how much of the worth of a question that names nothing.
 
 Of 486 questions with an answer 2 were refused that had not been; of 216 that make
-no sense 199 are refused, 151 before; chosen on one half, alike on the other."""
+no sense 199 are refused, 151 before. Chosen with both halves of them in view."""
 LEAST_KNOWN, MOST_UNKNOWN = 2, 0.3
 """With fewer known words, and more of them unknown, nothing is asked of these papers."""
 
