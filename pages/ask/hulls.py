@@ -1,7 +1,7 @@
 """
 The confirmed chain as hulls: each fact a band round exactly the names it joins.
 
-Legible for a small chain only, so a larger one says why it is not drawn. The
+Legible for a small chain only, so of a larger one the first facts are drawn. The
 drawing is `hull_drawing.py`'s; here it gets the words of its labels below it.
 """
 
@@ -26,17 +26,24 @@ def show_hulls(answer: Answer, words: Words) -> list[Fact]:
     """The hulls of the first facts, quoted ones before others, or why there are none; gives what they show."""
     facts = ordered_facts(answer, ["confirmed"])
     quoted = {one.passage_id for one in answer.citations}
-    drawn = sorted(facts, key=lambda one: one.passage_id not in quoted)[:MOST_FACTS]
-    nodes = len({member.node_id for fact in drawn for member in fact.members})
+    drawn = _legible(sorted(facts, key=lambda one: one.passage_id not in quoted))
     if not facts:
         st.info(words("hulls_none"))
-    elif nodes > MOST_NODES:
-        st.info(words("hulls_too_many", facts=len(drawn), nodes=nodes, most_facts=MOST_FACTS, most_nodes=MOST_NODES))
     else:
         if len(drawn) < len(facts):
             st.caption(words("hulls_first", drawn=len(drawn), facts=len(facts)))
         first = replace(answer, chains=(), confirmed=tuple(drawn))
         _show(build_picture(first, ["confirmed"], limit=MOST_NODES), answer.answer_id, words)
+    return drawn
+
+
+def _legible(facts: list[Fact]) -> list[Fact]:
+    """As many of the facts, in their order, as stay legible as hulls."""
+    drawn: list[Fact] = []
+    for fact in facts:
+        names = {member.node_id for one in (*drawn, fact) for member in one.members}
+        if len(drawn) < MOST_FACTS and len(names) <= MOST_NODES:
+            drawn.append(fact)
     return drawn
 
 

@@ -69,11 +69,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "先画 {drawn} 条事实，被引用的在前；一共 {facts} 条，其余请看“图”或“表”。",
         "The first {drawn} of {facts} facts, those quoted before others; see the picture or the table for the rest.",
     ),
-    "hulls_too_many": (
-        "圈只适合小的证据链：最多 {most_facts} 条事实、{most_nodes} 个名称；这里有 {facts} 条、{nodes} 个。请看“图”。",
-        "Hulls are legible for a small chain only: at most {most_facts} facts and {most_nodes} names; here are {facts} "
-        "and {nodes}. See the picture.",
-    ),
     "hulls_would_lie": (
         "这条证据链里，圈一定会围住不属于它的名称，所以没有画。请看“图”。",
         "In this chain some hull would go round a name that is not a member, so none are drawn. See the picture.",
