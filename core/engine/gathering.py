@@ -36,8 +36,8 @@ def gather_concepts(ledger: SqliteLedger, embedder: str) -> None:
         ledger.start_concepts(embedder)
     for waiting in ledger.waiting_for_concepts(embedder):
         ledger.place(_placed(ledger, waiting))
-    cells = [part for cell in ledger.stale_cells() for part in _fitting(ledger, cell, embedder)]
-    if cells:
+    if stale := ledger.stale_cells():
+        cells = [part for cell in stale for part in _fitting(ledger, cell, embedder)]
         found = [(cell, one) for cell in cells for one in _found(ledger, cell, embedder)]
         known = {one.concept_id: one for one in ledger.known_concepts(cells)}
         ids = recognised([one for _, one in found], {key: _as_found(one) for key, one in known.items()})

@@ -79,6 +79,14 @@ def test_a_concept_goes_with_its_papers(engine: Engine) -> None:
     assert delay(engine).hyperedge_id == before.hyperedge_id
 
 
+def test_an_emptied_memory_holds_no_concept(engine: Engine) -> None:
+    """No cell either: nothing is left that could be found."""
+    for one in engine.documents():
+        engine.remove(one.document_id)
+    left = engine._ledger.rows("SELECT (SELECT count(*) FROM concept), (SELECT count(*) FROM concept_cell)")
+    assert tuple(left[0]) == (0, 0)
+
+
 def test_a_concept_that_grows_stays_itself(engine: Engine) -> None:
     """A pin and a vote hold on, for they go by its id."""
     before = delay(engine)
