@@ -43,6 +43,18 @@ class Rows:
             return parts[0] if parts else np.empty(0, np.int32)
         return np.unique(np.concatenate(parts))
 
+    def spread(self, rows: npt.ArrayLike) -> tuple[npt.NDArray[np.int64], Indices]:
+        """
+        Every column of several rows as two arrays of one length: its row's position in `rows`, and the column.
+
+        Example: where row 0 is [5] and row 3 is [1, 2], spread([3, 0]) gives [0, 0, 1] and [1, 2, 5].
+        """
+        numbers = np.asarray(rows, np.int64)
+        first, count = self.starts[numbers], self.starts[numbers + 1] - self.starts[numbers]
+        position = np.repeat(np.arange(len(numbers)), count)
+        within = np.arange(len(position)) - np.repeat(np.cumsum(count) - count, count)
+        return position, self.columns[first[position] + within]
+
 
 def compress(row: npt.ArrayLike, column: npt.ArrayLike, row_count: int) -> Rows:
     """

@@ -20,7 +20,7 @@ from core.records import Document, Language, Passage
 _HAN = re.compile(r"[㐀-䶿一-鿿豈-﫿]")
 _TOKEN = re.compile(r"[㐀-䶿一-鿿豈-﫿]+|[^\W_㐀-䶿一-鿿豈-﫿]+")
 _QUOTES = str.maketrans(dict.fromkeys("\"'“”‘’「」『』《》〈〉`´", ""))
-_UNFOLDABLE = str.maketrans({"ø": "o", "ł": "l", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "đ": "d", "þ": "th"})
+_UNFOLDABLE = {"ø": "o", "ł": "l", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "đ": "d", "þ": "th"}
 _POSSESSIVE, _THOUSANDS = re.compile(r"['’]s\b"), re.compile(r"(?<=\d),(?=\d{3})")
 _UNNAMED = re.compile(r"[^\w#%.\-/]+|(?<!\d)\.|\.(?!\d)|_")
 _HAN_GAP = re.compile(r"(?<=[㐀-鿿])\s+(?=[㐀-鿿])")
@@ -37,6 +37,18 @@ _ABBREVIATION = re.compile(
 _NUMBERING = re.compile(r"\W*(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxlIVXL]+)\.")
 _UNPRINTABLE = frozenset({"Cc", "Cs", "Co", "Cn"})
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\u200b")
+
+
+class _Plain(dict[int, str | None]):
+    """For `str.translate`: letters that do not decompose as others, accents as nothing; filled as characters come."""
+
+    def __missing__(self, code: int) -> str | None:
+        character = chr(code)
+        self[code] = None if unicodedata.combining(character) else _UNFOLDABLE.get(character, character)
+        return self[code]
+
+
+_PLAIN = _Plain()
 
 
 @lru_cache(maxsize=100_000)
@@ -79,9 +91,7 @@ def _lower(text: str) -> str:
     """Lower case, without accents, of one width, in simplified characters."""
     if text.isascii():
         return text.lower()
-    plain = unicodedata.normalize("NFKD", simplified(text)).lower().translate(_UNFOLDABLE)
-    marks = [ord(c) for c in set(plain) if unicodedata.combining(c)]
-    return plain.translate(dict.fromkeys(marks)) if marks else plain
+    return unicodedata.normalize("NFKD", simplified(text)).lower().translate(_PLAIN)
 
 
 def terms(text: str) -> list[str]:
@@ -99,8 +109,11 @@ def terms(text: str) -> list[str]:
 
 def tokens(text: str) -> list[str]:
     """The terms of a text without its dates: what a full-text index holds, which finds dates by their parts."""
+    runs = _TOKEN.findall(_THOUSANDS.sub("", _lower(text)))
+    if text.isascii():
+        return [_stem(run) for run in runs]
     found: list[str] = []
-    for run in _TOKEN.findall(_THOUSANDS.sub("", _lower(text))):
+    for run in runs:
         if _HAN.match(run):
             found.extend([run] if len(run) == 1 else [run[i : i + 2] for i in range(len(run) - 1)])
         else:

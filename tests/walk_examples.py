@@ -14,7 +14,7 @@ from core.settings import Settings
 from core.testing import FakeEmbedder, TinyMemory
 from core.text import language_of
 from core.traverse.hop import View
-from core.traverse.links import speaks_of
+from core.traverse.names import speaks_of
 from core.traverse.walk import walk
 from tests.store_examples import new_document
 

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from core.records import ScoredHyperedge, ScoreParts
 from core.traverse.hop import Mix, ScoredLink, View
-from core.traverse.links import Link, joint, speaks_of
+from core.traverse.links import Link
+from core.traverse.names import bears, joint
 from core.traverse.question import Wanted, terms_in
 
 _IS_MEMBER = 0.15
@@ -138,7 +139,10 @@ def _joined(link: Link, view: View) -> list[int]:
     """The hyperedges of the child that a link may arrive at."""
     if link.kind == "kindred":
         return [link.arrival] if link.arrival >= 0 else []
-    return [one for one in view.graph.hyperedges_in[link.child].tolist() if speaks_of(one, link.key, view.graph)]
+    inside = view.graph.hyperedges_in[link.child].tolist()
+    if bears(int(view.graph.passage_document[link.child]), link.key, view.graph):
+        return inside
+    return [one for one in inside if joint(one, link.key, view.graph) >= 0]
 
 
 def _worth(number: int, key: str, words: Mapping[int, FactWords], wanted: Wanted, view: View) -> float:

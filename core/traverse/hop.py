@@ -11,15 +11,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 import numpy as np
 
-from core.hypergraph import Hypergraph
+from core.hypergraph import Hypergraph, Indices
 from core.ports import Memory
 from core.records import ScoreParts
 from core.traverse import score
 from core.traverse.first import FirstStage, Vectors
-from core.traverse.links import Link, links_from, popularity
+from core.traverse.links import Link, links_from
+from core.traverse.names import popularity
 from core.traverse.precision import measured_links, title_lead
 from core.traverse.question import Wanted, terms_in
 from core.traverse.references import clause_links
@@ -74,6 +76,8 @@ def find_links(parents: Sequence[str], first: FirstStage, view: View) -> list[Li
     for number, passage in zip(numbers, passages, strict=True):
         found.extend(links_from(number, passage, view.graph, promising))
         found.extend(clause_links(number, view.graph))
+    if not view.archived:
+        return found
     return [replace(one, departure=-1) if view.is_archived(one.departure) else one for one in found]
 
 
@@ -104,14 +108,14 @@ def _features(
     vectors.load([*parents, *children])
     words = _known_words([*parents, *children], wanted, view.memory)
     said = _wording(links, wanted, view)
-    places = {one: _position(one, graph) for one in {one.departure for one in links}}
     fan = Counter((one.parent, one.departure) for one in links)
     named = first.named_documents
-    child_document = [int(graph.passage_document[one.child]) for one in links]
-    parent_document = [int(graph.passage_document[one.parent]) for one in links]
+    child_document = graph.passage_document[[one.child for one in links]]
+    parent_document = graph.passage_document[[one.parent for one in links]]
     leaves_named = np.isin(parent_document, list(named)) & ~np.isin(child_document, list(named))
     lead = title_lead(measured_links(view.memory))
-    hubs = {child: popularity(child, graph) for child in {one.child for one in links}}
+    departures = np.array([one.departure for one in links])
+    arrivals = np.array([one.arrival for one in links])
     return score.LinkFeatures(
         cosine_child=vectors.cosines(children),
         full_text_child=np.array([first.full_text.get(one, 0.0) for one in children]),
@@ -123,12 +127,12 @@ def _features(
         strength=np.array([one.strength for one in links]),
         kind=np.array([score.kind_points(one.kind == "title", one.kind == "shared", lead) for one in links]),
         is_bridge=np.array([one.kind == "title" for one in links], float) * leaves_named,
-        title_named_child=np.array([named.get(one, 0.0) for one in child_document]),
-        title_named_parent=np.array([named.get(one, 0.0) for one in parent_document]),
-        links_into=np.array([hubs[one.child] for one in links], float),
+        title_named_child=np.array([named.get(one, 0.0) for one in child_document.tolist()]),
+        title_named_parent=np.array([named.get(one, 0.0) for one in parent_document.tolist()]),
+        links_into=popularity(graph)[child_document].astype(float),
         links_out=np.array([fan[one.parent, one.departure] for one in links], float),
-        position=np.array([places[one.departure] for one in links]),
-        weight=np.array([weight_of(one, view) for one in links]),
+        position=_positions(graph)[departures],
+        weight=_weights(departures, arrivals, view),
     )
 
 
@@ -152,13 +156,26 @@ def _wording(links: Sequence[Link], wanted: Wanted, view: View) -> Mapping[int, 
     return {-1: 0.0, **dict(zip(numbers, shares, strict=True))}
 
 
-def _position(hyperedge: int, graph: Hypergraph) -> float:
-    """How far down its passage a hyperedge stands, 0..1; 0 for -1, which is none."""
-    if hyperedge < 0:
-        return 0.0
-    inside = graph.hyperedges_in[graph.hyperedge_passage[hyperedge]]
-    before = np.count_nonzero(graph.hyperedge_start[inside] < graph.hyperedge_start[hyperedge])
-    return float(before) / len(inside)
+@lru_cache(maxsize=2)
+def _positions(graph: Hypergraph) -> score.Numbers:
+    """How far down its passage each hyperedge stands, 0..1; shape (hyperedges + 1,), the last for -1, which is none."""
+    order = np.lexsort((graph.hyperedge_start, graph.hyperedge_passage))
+    passage, start = graph.hyperedge_passage[order], graph.hyperedge_start[order]
+    place = np.arange(len(order))
+    opens_passage = np.diff(passage, prepend=-1) != 0
+    is_later = opens_passage | (np.diff(start, prepend=-1) != 0)
+    before = np.maximum.accumulate(place * is_later) - np.maximum.accumulate(place * opens_passage)
+    positions = np.zeros(len(order) + 1)
+    positions[order] = before / np.diff(graph.hyperedges_in.starts)[passage]
+    return positions
+
+
+def _weights(departures: Indices, arrivals: Indices, view: View) -> score.Numbers:
+    """Mean weight of the two hyperedges that each link joins, shape (links,); neutral where it has none."""
+    ends = np.stack((departures, arrivals))
+    weights = np.where(ends >= 0, np.append(view.weights, 0.0)[ends], 0.0).sum(axis=0)
+    held = (ends >= 0).sum(axis=0)
+    return np.where(held > 0, weights / np.maximum(held, 1), 1.0)
 
 
 def weight_of(link: Link, view: View) -> float:

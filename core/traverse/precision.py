@@ -20,7 +20,8 @@ from functools import lru_cache
 from core.hypergraph import Hypergraph
 from core.ports import Memory
 from core.records import LinkPrecision
-from core.traverse.links import COMMONEST, UNLINKING_TYPES, Link, links_from, namers
+from core.traverse.links import COMMONEST, Link, links_from
+from core.traverse.names import UNLINKING_TYPES, namers
 from core.traverse.references import clause_links
 
 SAMPLE = 200

@@ -16,8 +16,9 @@ from core.traverse.direct import RANK_OFFSET, DirectHits, best_first
 from core.traverse.first import FirstStage
 from core.traverse.hop import ScoredLink, View, words_of
 from core.traverse.leaning import leaned
-from core.traverse.links import Link, titles_are_names
+from core.traverse.links import Link
 from core.traverse.merge import Reached, slot_merge
+from core.traverse.names import titles_are_names
 from core.traverse.question import Wanted
 from core.traverse.score import coverage_order
 

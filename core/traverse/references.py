@@ -13,7 +13,8 @@ import math
 from collections.abc import Iterator
 
 from core.hypergraph import Hypergraph
-from core.traverse.links import COMMONEST, Link, fact_of
+from core.traverse.links import COMMONEST, Link
+from core.traverse.names import fact_of
 
 
 def clause_links(parent: int, graph: Hypergraph) -> list[Link]:

@@ -48,7 +48,8 @@ from core.traverse.keep import (
 )
 from core.traverse.kindred import LEADING, kindred_links
 from core.traverse.leaning import named_leanings
-from core.traverse.links import Link, titles_are_names
+from core.traverse.links import Link
+from core.traverse.names import titles_are_names
 from core.traverse.question import Wanted, read_question, strangers
 from core.traverse.rank import (
     best_clauses,
@@ -165,7 +166,8 @@ def _begin(question: Question, vector: Vector, memory: Memory, settings: Setting
     leanings = {} if question.memory_mode == "off" else memory.leanings(vector)
     prior = PriorVotes() if question.memory_mode == "off" else memory.prior_votes(vector)
     view = View(memory, graph, weights, allowed, archived, leanings)
-    vectors = Vectors(memory, vector if "vectors" not in without else vector * 0, scale_for(vector, memory))
+    asked = vector if "vectors" not in without else vector * 0
+    vectors = Vectors(memory, asked, scale_for(asked, memory))
     named = {} if "titles" in without else named_documents(seeds, graph)
     first = first_stage(wanted, hits, named, memory, vectors, allowed)
     mix = (settings.weight_semantic, settings.weight_structure, settings.weight_history)

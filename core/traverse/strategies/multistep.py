@@ -17,7 +17,8 @@ from core.records import Question, Walk
 from core.settings import Settings
 from core.text import terms
 from core.traverse.direct import DirectHits, direct_hits, fuse
-from core.traverse.links import COMMONEST, RAREST, UNLINKING_TYPES
+from core.traverse.links import COMMONEST, RAREST
+from core.traverse.names import UNLINKING_TYPES
 from core.traverse.question import read_question
 from core.traverse.strategies.flat import in_order, walk_over
 

@@ -3,7 +3,8 @@
 import pytest
 
 from core.testing import TinyMemory, tiny_hypergraph
-from core.traverse.links import Link, joint, links_from, names_in, popularity, speaks_of, titles_are_names
+from core.traverse.links import Link, links_from
+from core.traverse.names import joint, names_in, popularity, speaks_of, titles_are_names
 from tests.walk_examples import document_of_names
 
 ENCYCLOPEDIA = TinyMemory(
@@ -68,4 +69,5 @@ def test_a_hyperedge_speaks_of_its_members_and_its_title() -> None:
 @pytest.mark.parametrize(("passage", "count"), [(0, 0), (1, 1), (2, 1)])
 def test_popularity_counts_passages_of_other_documents(passage: int, count: int) -> None:
     """That name the passage's document."""
-    assert popularity(passage, ENCYCLOPEDIA.hypergraph) == count
+    graph = ENCYCLOPEDIA.hypergraph
+    assert popularity(graph)[graph.passage_document[passage]] == count
