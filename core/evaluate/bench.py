@@ -16,10 +16,13 @@ from collections.abc import Sequence
 from typing import Any, Protocol, TextIO
 
 import numpy as np
+import numpy.typing as npt
 
 from core.ports import Embedder, Matrix, Vector
 
 ROUNDS = 3
+MOST_COST = 1.25
+"""Processor time that ingest may take, as a multiple of what the embedder alone takes for the same texts."""
 _PARTS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 _ZH = (
     "{i}.{j} {a}设备租赁有限公司应于{y}年{m}月{d}日前向{b}建设集团有限公司支付第{j}期租金人民币{n}元，"
@@ -137,35 +140,43 @@ def _name(draw: random.Random) -> str:
 
 def _ingest_speed(
     memory: BenchMemory, embedder: Embedder, batch: int, draw: random.Random
-) -> tuple[dict[str, float], int]:
+) -> tuple[dict[str, float | bool], int]:
     """
-    Passages a second of the whole ingest, of the embedder alone on the same texts, and the share.
+    Passages a second of the whole ingest, of the embedder alone on the same texts, the share, and the cost.
 
-    The median of ROUNDS batches each; also how many passages were added.
+    `cost` is a ratio of processor times, which what else the machine does leaves alone; `is_within_limit` tells
+    whether it is at most MOST_COST. The median of ROUNDS batches each; also how many passages were added.
     """
-    whole, alone, spent, upkeep, added = [], [], [], [], 0
+    whole, alone, upkeep, added = [], [], [], 0
     memory.upkeep()
     for number in range(ROUNDS):
         text = clauses(batch, draw)
-        started, at_work = time.perf_counter(), time.process_time()
+        started = _now()
         texts = memory.add(f"batch-{number}-{draw.random()}.txt", text)
-        between = time.perf_counter()
-        spent.append(time.process_time() - at_work)
+        whole.append(_now() - started)
         upkeep.append(memory.upkeep())
-        again = time.perf_counter()
+        started = _now()
         embedder.embed_passages(texts)
-        whole.append((between - started) / len(texts))
-        alone.append((time.perf_counter() - again) / len(texts))
+        alone.append(_now() - started)
         added += len(texts)
-    seconds, embedding = float(np.median(whole)), float(np.median(alone))
-    speeds = {"ingest_per_second": 1 / seconds, "embedder_per_second": 1 / embedding, "share": embedding / seconds}
-    return {"n": float(added)} | speeds | _upkeep(upkeep, spent), added
+    seconds, embedding = np.median(whole, axis=0), np.median(alone, axis=0)
+    passages = added / ROUNDS
+    speeds = {"ingest_per_second": passages / float(seconds[0]), "embedder_per_second": passages / float(embedding[0])}
+    speeds["share"] = float(embedding[0] / seconds[0])
+    cost = float(np.median([one[1] / max(other[1], 1e-9) for one, other in zip(whole, alone, strict=True)]))
+    judged = {"cost": cost, "limit": MOST_COST, "is_within_limit": cost <= MOST_COST}
+    return {"n": float(added)} | speeds | judged | _upkeep(upkeep, [float(one[1]) for one in whole]), added
 
 
 def _upkeep(upkeep: Sequence[tuple[float, float]], spent: Sequence[float]) -> dict[str, float]:
     concepts, proposals = (float(np.median(one)) for one in zip(*upkeep, strict=True))
     share = (concepts + proposals) / max(float(np.median(spent)) + proposals, 1e-9)
     return {"concepts_ms": 1000 * concepts, "proposals_ms": 1000 * proposals, "upkeep_share": share}
+
+
+def _now() -> npt.NDArray[np.float64]:
+    """Seconds on the clock and seconds of processor time of this process, all threads; shape (2,)."""
+    return np.array([time.perf_counter(), time.process_time()])
 
 
 def _ask_speed(memory: BenchMemory, batch: int, draw: random.Random) -> dict[str, float]:

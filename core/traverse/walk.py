@@ -15,28 +15,21 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
-
-import numpy as np
 
 from core.ports import Memory, OnHop, Vector
 from core.records import (
     Hop,
-    Language,
-    PriorVotes,
     PrunedBranch,
     Question,
     RankedPassage,
     ScoredHyperedge,
-    Seed,
     Walk,
 )
 from core.settings import Settings
-from core.traverse.abroad import terms_abroad
-from core.traverse.direct import DirectHits, direct_hits, is_close_behind, nearness, scale_for
+from core.traverse.beginning import Found, begin, seed_strength
+from core.traverse.direct import is_close_behind, nearness
 from core.traverse.facts import arriving_facts, first_facts
-from core.traverse.first import FirstStage, Vectors, first_stage, named_documents
-from core.traverse.hop import Mix, ScoredLink, View, find_links, score_links
+from core.traverse.hop import ScoredLink, find_links, score_links
 from core.traverse.keep import (
     keep_next,
     out_of_scope,
@@ -50,7 +43,7 @@ from core.traverse.kindred import LEADING, kindred_links
 from core.traverse.leaning import named_leanings
 from core.traverse.links import Link
 from core.traverse.names import titles_are_names
-from core.traverse.question import Wanted, read_question, strangers
+from core.traverse.question import strangers
 from core.traverse.rank import (
     best_clauses,
     direct_order,
@@ -60,7 +53,7 @@ from core.traverse.rank import (
     other_language_group,
     related_group,
 )
-from core.traverse.seeds import find_seeds, with_meant_seeds
+from core.traverse.seeds import with_meant_seeds
 
 OPEN_SHARE = 0.3
 """Share of the question's worth that must be uncovered for a third hop."""
@@ -69,21 +62,6 @@ _READ_PER_KEPT = 2
 """Links read for each fact that a hop may keep."""
 _FIRST_PER_KEPT = 2
 """Hop 1 keeps more than a later hop: what the answer quotes is among its facts."""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What one walk has gathered so far."""
-
-    wanted: Wanted
-    seeds: tuple[Seed, ...]
-    hits: DirectHits
-    other_hits: DirectHits
-    first: FirstStage
-    vectors: Vectors
-    view: View
-    mix: Mix
-    prior: PriorVotes
 
 
 def walk(
@@ -108,12 +86,12 @@ def walk(
     Returns:
         hops with the facts kept, everything pruned with its reason, and the passages, best first.
     """
-    found = _begin(question, vector, memory, settings, without)
+    found = begin(question, vector, memory, settings, without)
     direct = direct_order(found.first, found.hits, found.wanted, found.view)
     others = other_language_group(found.other_hits, settings.other_language_limit)
     parents = [*direct[: settings.parent_limit], *(one.passage_id for one in others[:_OTHER_PARENTS])]
     pruned: list[PrunedBranch] = []
-    scored_facts = first_facts(parents, found.first.score, found.wanted, _seed_strength(found), found.view, found.mix)
+    scored_facts = first_facts(parents, found.first.score, found.wanted, seed_strength(found), found.view, found.mix)
     facts = without_archived(scored_facts, found.view, pruned)
     hops = [_first_hop(facts, found, settings, pruned)]
     on_hop(hops[0])
@@ -153,53 +131,6 @@ def walk(
     )
 
 
-def _begin(question: Question, vector: Vector, memory: Memory, settings: Settings, without: frozenset[str]) -> Found:
-    graph = memory.hypergraph
-    wanted = read_question(question, memory)
-    seeds = find_seeds(question, memory, settings.seed_limit)
-    hits, other_hits = _both_languages(wanted, vector, memory, without)
-    weights = memory.weights()
-    if question.memory_mode == "off":
-        weights = np.ones_like(weights)  # which archives nothing either
-    allowed = graph.passages_in(question.scope) if question.scope else None
-    archived = frozenset(graph.hyperedge_ids[one] for one in np.flatnonzero(weights < settings.archive_below))
-    leanings = {} if question.memory_mode == "off" else memory.leanings(vector)
-    prior = PriorVotes() if question.memory_mode == "off" else memory.prior_votes(vector)
-    view = View(memory, graph, weights, allowed, archived, leanings)
-    asked = vector if "vectors" not in without else vector * 0
-    vectors = Vectors(memory, asked, scale_for(asked, memory))
-    named = {} if "titles" in without else named_documents(seeds, graph)
-    first = first_stage(wanted, hits, named, memory, vectors, allowed)
-    mix = (settings.weight_semantic, settings.weight_structure, settings.weight_history)
-    return Found(wanted, seeds, hits, other_hits, first, vectors, view, mix, prior)
-
-
-def _both_languages(
-    wanted: Wanted, vector: Vector, memory: Memory, without: frozenset[str]
-) -> tuple[DirectHits, DirectHits]:
-    """Direct hits in the question's language and in the other; one list where all documents are in one."""
-
-    def hits(language: Language | None, more_terms: Sequence[str] = ()) -> DirectHits:
-        return direct_hits(
-            wanted,
-            vector,
-            memory,
-            language,
-            with_vectors="vectors" not in without,
-            with_full_text="full-text" not in without,
-            with_characters="full-text" not in without and language != abroad,
-            more_terms=more_terms,
-        )
-
-    own: Language = wanted.question.language
-    abroad: Language = "en" if own == "zh" else "zh"
-    if not memory.has_language(abroad):
-        return hits(None), DirectHits({}, {}, {})
-    other = hits(abroad, terms_abroad(wanted.question, memory))
-    mine = hits(own if other.fused else None)
-    return (mine, other) if mine.fused else (other, mine)
-
-
 def _first_hop(
     facts: Sequence[ScoredHyperedge], found: Found, settings: Settings, pruned: list[PrunedBranch]
 ) -> Hop:
@@ -207,11 +138,6 @@ def _first_hop(
     limit = _FIRST_PER_KEPT * settings.keep_per_hop
     pruned.extend(PrunedBranch(one.hyperedge_id, "below_budget", 1) for one in facts[limit:])
     return Hop(1, tuple(seed.node_id for seed in found.seeds), tuple(facts[:limit]))
-
-
-def _seed_strength(found: Found) -> dict[int, float]:
-    graph = found.view.graph
-    return {graph.node_number[s.node_id]: s.strength for s in found.seeds if s.node_id in graph.node_number}
 
 
 def _expand(links: Sequence[Link], found: Found) -> list[ScoredLink]:

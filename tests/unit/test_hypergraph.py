@@ -75,3 +75,12 @@ def test_the_drawing_of_the_tiny_hypergraph_is_right() -> None:
     hops = {"birch": 1, "pump_7": 1, "cedar": 2, "guarantee_4": 2, "dover": 3, "elm": 3, "fir": 3}
     assert {name: (far[f"n_{name}"] + 1) // 2 for name in hops} == hops
     assert (len(made.node_ids), len(made.hyperedge_ids)) == (8, 4)
+
+
+@given(pairs, st.lists(st.integers(0, 5)))
+def test_rows_spread_keep_their_order(found: list[tuple[int, int]], wanted: list[int]) -> None:
+    """Every column of every row asked for, with the row's position."""
+    rows = compress([row for row, _ in found], [column for _, column in found], 6)
+    position, columns = rows.spread(wanted)
+    expected = [(place, column) for place, row in enumerate(wanted) for column in rows[row].tolist()]
+    assert list(zip(position.tolist(), columns.tolist(), strict=True)) == expected

@@ -6,7 +6,7 @@ import random
 import numpy as np
 import pytest
 
-from core.evaluate.bench import FillingEmbedder, bench_at_sizes, clauses
+from core.evaluate.bench import MOST_COST, FillingEmbedder, bench_at_sizes, clauses
 from core.testing import FakeEmbedder
 
 
@@ -41,6 +41,7 @@ def test_ingest_is_measured_at_each_size() -> None:
     assert [(row["stored"], row["n"]) for row in result["sizes"]] == [(20, 30), (150, 30)]
     row = result["sizes"][0]
     assert row["share"] == pytest.approx(row["ingest_per_second"] / row["embedder_per_second"])
+    assert row["is_within_limit"] == (row["cost"] <= row["limit"] == MOST_COST)
 
 
 def test_what_follows_a_document_is_told_with_the_ingest() -> None:

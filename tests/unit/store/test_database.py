@@ -2,13 +2,13 @@
 
 import sqlite3
 import threading
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
 
 from core.errors import MemoryDamaged
-from core.store.database import Database
+from core.store.database import MOST_IDLE, Database
 from tests.store_examples import SINCE_VERSION_4, SINCE_VERSION_5
 
 
@@ -108,3 +108,21 @@ def test_only_structural_commits_raise_the_structure_version(database: Database)
         with database.committing(structure):
             pass
     assert (database.meta("memory_version"), database.meta("structure_version")) == ("3", "1")
+
+
+def test_a_reader_takes_over_the_connection_of_one_that_is_done(database: Database) -> None:
+    """And sees the present version, not that of the one before."""
+    with database.reading() as first:
+        first.execute("SELECT * FROM meta").fetchall()
+        database.set_meta("colour", "red")
+    with database.reading() as second:
+        assert second is first and ("colour", "red") in [tuple(row) for row in second.execute("SELECT * FROM meta")]
+
+
+def test_readers_at_once_have_connections_of_their_own(database: Database) -> None:
+    """As many as come; those beyond what is kept are closed."""
+    with ExitStack() as readers:
+        taken = [readers.enter_context(database.reading()) for _ in range(MOST_IDLE + 1)]
+        assert len(set(map(id, taken))) == MOST_IDLE + 1
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        taken[0].execute("SELECT 1")

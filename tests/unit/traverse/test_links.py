@@ -3,8 +3,9 @@
 import pytest
 
 from core.testing import TinyMemory, tiny_hypergraph
+from core.text import fold
 from core.traverse.links import Link, links_from
-from core.traverse.names import joint, names_in, popularity, speaks_of, titles_are_names
+from core.traverse.names import joint, names_in, popularity, speaks_of, titles_are_names, titles_in_text
 from tests.walk_examples import document_of_names
 
 ENCYCLOPEDIA = TinyMemory(
@@ -46,6 +47,13 @@ def test_a_title_that_no_node_bears_is_read_from_the_text() -> None:
     names = names_in(0, memory.passages(["d1#0"])[0], memory.hypergraph)
     assert names["oh and gone"] == -1
     assert [one.child for one in links(memory, "d1#0") if one.kind == "title"] == [1]
+
+
+@pytest.mark.parametrize("title", ["The big 3,000 club", 'Oh and "so"on', "Ada's U.S. Mill", "Ada"])
+def test_a_title_is_found_whole_however_it_is_written(title: str) -> None:
+    """Where folding makes one word of two, or two of one."""
+    graph = TinyMemory([document_of_names("d1", "Nothing.", title=title)]).hypergraph
+    assert list(titles_in_text(f"Alpha saw {title} there.", graph)) == [(10, fold(title))]
 
 
 def test_common_nodes_do_not_link() -> None:

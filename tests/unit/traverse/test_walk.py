@@ -131,3 +131,10 @@ def test_a_blank_vector_is_no_obstacle() -> None:
     """Full text carries the walk alone."""
     asked = Question("Alder", "en")
     assert walk(asked, np.zeros(64, np.float32), tiny_hypergraph(), NARROW, frozenset()).passages[0].passage_id == "p1"
+
+
+def test_without_vectors_the_links_keep_their_other_merits() -> None:
+    """An ablation takes the cosines away; it does not count them as bad ones."""
+    found = walked(ASKED, tiny_hypergraph(), NARROW, ["vectors"])
+    assert steps(found) == [(1, "h1", "", "n_alder"), (2, "h2", "h1", "n_birch")]
+    assert found.hops[1].kept[0].score.semantic > 0
