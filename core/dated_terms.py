@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 Found = tuple[int, int, str]
 """The tokens [start, end) of a date, and its key."""
 
-_YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
+_YEARS = frozenset(map(str, range(1500, 2100)))
 _MONTH, _DAY = re.compile(r"0?[1-9]|1[0-2]"), re.compile(r"(0?[1-9]|[12]\d|3[01])(?:st|nd|rd|th)?")
 _KEY = re.compile(r"(?P<year>\d{4})-(?P<month>\d\d)(?:-(?P<day>\d\d))?")
 _STEMS = ["januari", "februari", "march", "april", "may", "june"]
@@ -32,8 +32,10 @@ def dates_in(tokens: Sequence[str]) -> Iterator[Found]:
     A year alone is no date, nor is a day without a year.
     Example: ["15", "august", "2024"] gives (0, 3, "2024-08") and (0, 3, "2024-08-15").
     """
+    if _YEARS.isdisjoint(tokens):  # most sentences: a tenth of what looking at each token costs
+        return
     for at, token in enumerate(tokens):
-        if len(token) == len("2024") and _YEAR.fullmatch(token):
+        if token in _YEARS:
             start, end, month, day = _around(tokens, at)
             if month:
                 yield start, end, f"{token}-{month:02d}"

@@ -139,7 +139,7 @@ def _joined(link: Link, view: View) -> list[int]:
     """The hyperedges of the child that a link may arrive at."""
     if link.kind == "kindred":
         return [link.arrival] if link.arrival >= 0 else []
-    inside = view.graph.hyperedges_in[link.child].tolist()
+    inside: list[int] = view.graph.hyperedges_in[link.child].tolist()
     if bears(int(view.graph.passage_document[link.child]), link.key, view.graph):
         return inside
     return [one for one in inside if joint(one, link.key, view.graph) >= 0]
