@@ -19,7 +19,8 @@ from core.extract.concepts import (
     parts_of,
     recognised,
 )
-from core.store.concepts import PlacedPassage, StoredConcept, Waiting
+from core.store.cells import Waiting
+from core.store.concepts import PlacedPassage, StoredConcept
 from core.store.ledger import SqliteLedger
 
 

@@ -1,7 +1,7 @@
 """
-Concepts in the ledger: which cell each passage is in, what a cell holds, and the concepts found in it.
+Concepts in the ledger: what a cell holds, and the concepts found in it.
 
-Holds the SQL of the `concept…` tables; how passages are clustered is decided in
+Holds the SQL of `concept` and its members and passages; how passages are clustered is decided in
 `extract/concepts.py`, when in the engine's `gathering.py`. Next: `ledger.py`.
 """
 
@@ -9,43 +9,18 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from core.ports import Matrix, Vector
-from core.records import MAX_MEMBERS, Language, NodeType
-from core.store.database import Database
+from core.records import MAX_MEMBERS, NodeType
+from core.store.cells import CellRows
 
 MOST_COUNTED = 500
 """Passages that name a node are counted up to here: more is a hub in any case."""
 Members = tuple[tuple[str, float], ...]
-_VECTOR = "JOIN vector_cache ON vector_cache.text_hash = passage.text_hash AND embedder = ?1"
 _INCOMPLETE = "length(centre) % 4 OR passages < 0 OR is_stale NOT IN (0, 1)"
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """Passages of one language that are in no cell yet, by number, with their vectors, shape (n, d)."""
-
-    language: Language
-    numbers: list[int]
-    vectors: Matrix
-
-
-@dataclass(frozen=True, slots=True)
-class Cells:
-    """The cells of one language: numbers, centres of shape (c, d), and how many passages each has."""
-
-    numbers: list[int]
-    centres: Matrix
-    passages: list[int]
-
-    @property
-    def mean(self) -> Vector:
-        """Mean vector of the language, shape (d,); to be asked of cells that hold something."""
-        return np.asarray(np.average(self.centres, axis=0, weights=self.passages), np.float32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,85 +46,10 @@ class StoredConcept:
     passage_ids: tuple[str, ...]
 
 
-class ConceptRows(Database):
+class ConceptRows(CellRows):
     """The part of the ledger that knows concepts."""
 
-    # --- which passages are where ---
-
-    def start_concepts(self, embedder: str) -> None:
-        """Empty the cells and queue every passage, for the vectors of this embedder; concepts are known again."""
-        with self.writing() as connection:
-            connection.execute("UPDATE concept SET cell = NULL")
-            connection.execute("DELETE FROM concept_place")
-            connection.execute("DELETE FROM concept_cell")
-            connection.execute("INSERT OR IGNORE INTO concept_waiting SELECT number FROM passage")
-            connection.execute("INSERT OR REPLACE INTO meta VALUES ('concept_embedder', ?)", (embedder,))
-
-    def waiting_for_concepts(self, embedder: str) -> list[Waiting]:
-        """The passages that are in no cell yet and have a vector, by language."""
-        sql = (
-            f"SELECT language, number, vector FROM concept_waiting JOIN passage ON number = passage {_VECTOR}"
-            " ORDER BY language, number"
-        )
-        found: dict[Language, list[tuple[int, bytes]]] = {}
-        for language, number, vector in self.rows(sql, (embedder,)):
-            found.setdefault(language, []).append((number, vector))
-        return [Waiting(one, [row[0] for row in rows], _matrix(row[1] for row in rows)) for one, rows in found.items()]
-
-    def concept_cells(self, language: Language) -> Cells:
-        """The cells of a language that hold something."""
-        sql = "SELECT number, centre, passages FROM concept_cell WHERE language = ? AND passages > 0 ORDER BY number"
-        rows = self.rows(sql, (language,))
-        return Cells([row[0] for row in rows], _matrix(row[1] for row in rows), [row[2] for row in rows])
-
-    def stale_cells(self) -> list[int]:
-        """Cells that passages have come to or gone from since they were worked out."""
-        return [row[0] for row in self.rows("SELECT number FROM concept_cell WHERE is_stale ORDER BY number")]
-
-    def new_cell(self, language: Language, vectors: Matrix) -> int:
-        """Make an empty cell around these vectors, shape (n, d); its number."""
-        sql = "INSERT INTO concept_cell (language, centre, passages, is_stale) VALUES (?, ?, ?, 1)"
-        with self.writing() as connection:
-            return int(connection.execute(sql, (language, *_centre(vectors))).lastrowid or 0)
-
-    def settle_cell(self, cell: int, vectors: Matrix) -> None:
-        """Write the centre of a cell: the mean of its vectors, shape (n, d). One without any goes."""
-        with self.writing() as connection:
-            if len(vectors):
-                sql = "UPDATE concept_cell SET centre = ?, passages = ? WHERE number = ?"
-                connection.execute(sql, (*_centre(vectors), cell))
-            else:
-                connection.execute("UPDATE concept SET cell = NULL WHERE cell = ?", (cell,))
-                connection.execute("DELETE FROM concept_cell WHERE number = ?", (cell,))
-
-    def free_concepts(self, cell: int) -> None:
-        """Take the concepts out of a cell that is split: whichever part finds one again has it then."""
-        with self.writing() as connection:
-            connection.execute("UPDATE concept SET cell = NULL WHERE cell = ?", (cell,))
-
-    def place(self, cells: Mapping[int, int]) -> None:
-        """Put passages into cells, both by number; they wait no longer, and the cells are to be worked out."""
-        with self.writing() as connection:
-            connection.executemany("INSERT OR REPLACE INTO concept_place VALUES (?, ?)", cells.items())
-            connection.executemany("DELETE FROM concept_waiting WHERE passage = ?", [(one,) for one in cells])
-            stale = [(one,) for one in sorted(set(cells.values()))]
-            connection.executemany("UPDATE concept_cell SET is_stale = 1 WHERE number = ?", stale)
-
     # --- what a cell holds ---
-
-    def cell_language(self, cell: int) -> Language:
-        """The language of a cell."""
-        language: Language = self.rows("SELECT language FROM concept_cell WHERE number = ?", (cell,))[0][0]
-        return language
-
-    def cell_vectors(self, cell: int, embedder: str) -> tuple[list[int], Matrix]:
-        """The passages of a cell by number, and their vectors, shape (n, d)."""
-        sql = (
-            f"SELECT number, vector FROM concept_place JOIN passage ON number = passage {_VECTOR}"
-            " WHERE cell = ?2 ORDER BY number"
-        )
-        rows = self.rows(sql, (embedder, cell))
-        return [row[0] for row in rows], _matrix(row[1] for row in rows)
 
     def placed_passages(self, numbers: Sequence[int]) -> list[PlacedPassage]:
         """Passages with the names and events in them, in the order asked."""
@@ -268,12 +168,3 @@ def _concept_of(row: Sequence[object]) -> StoredConcept:
     members, passages = json.loads(str(row[3]))
     held = tuple((str(node), float(share)) for node, share in members)
     return StoredConcept(str(row[0]), int(str(row[1])), str(row[2]), held, tuple(map(str, passages)))
-
-
-def _matrix(blobs: Iterable[bytes]) -> Matrix:
-    rows = [np.frombuffer(one, "<f4") for one in blobs]
-    return np.stack(rows) if rows else np.empty((0, 0), np.float32)
-
-
-def _centre(vectors: Matrix) -> tuple[bytes, int]:
-    return vectors.mean(axis=0).astype("<f4").tobytes(), len(vectors)
