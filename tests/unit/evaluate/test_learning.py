@@ -81,10 +81,10 @@ def test_the_curve_has_every_checkpoint_and_the_memory_stays_untouched(arguments
 
 
 def test_one_user_moves_no_weight_beyond_the_bounds(arguments, capsys, monkeypatch) -> None:
-    """However often one votes down, a weight stays above what archives a fact."""
+    """However often one votes down, a weight stays above what archives a fact; rejected answers come no more."""
     monkeypatch.setattr("core.evaluate.misuse.MALICIOUS_VOTES", 20)
     assert run(arguments, "malice") == 0
-    assert json.loads(capsys.readouterr().out)["malice"]["least_weight"] == pytest.approx(0.25)
+    assert 0.25 - 1e-9 <= json.loads(capsys.readouterr().out)["malice"]["least_weight"] < 1
 
 
 def test_the_tables_tell_what_was_measured(arguments, capsys) -> None:
