@@ -64,7 +64,7 @@ def _titles_and_mails(passages: Sequence[Passage], memory: Memory) -> tuple[dict
 def _judged(walk: Walk, memory: Memory) -> list[Judged]:
     """Quotes that votes speak against, and the facts, whose words other quotes may be."""
     facts = memory.hyperedges([hyperedge_id for hyperedge_id, _ in walk.leanings])
-    quotes = [Judged(one.document_id, one.start, one.end, one.leaning) for one in walk.prior.quotes]
+    quotes = [Judged(one.document_id, one.start, one.end, one.leaning, True) for one in walk.prior.quotes]
     return quotes + [
         Judged(fact.document_id, fact.start, fact.end, leaning)
         for fact, (_, leaning) in zip(facts, walk.leanings, strict=True)

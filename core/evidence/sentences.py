@@ -29,7 +29,7 @@ REPEATED = 0.5
 _RANKS = 10
 """Passages over which the advantage of the first ones fades, evenly: the tenth has hardly any."""
 JUDGED, REJECTED = 1.0, -0.5
-"""What votes on like questions add to a sentence they were about, or take off; from how far against it is left out."""
+"""What votes on like questions add to a sentence they were about, or take off; from how far against a quote is left out."""
 _PUNCTUATED = re.compile(r"[。！？；：，、|!?;:,]|\.(?:\s|$)")
 _NUMBERING = re.compile(r"^\W*(?:第[^条]{1,5}条|[一二三四五六七八九十]+、|\d+(?:\.\d+)*\.?)\s*")
 
@@ -63,6 +63,7 @@ class Judged:
     start: int
     end: int
     leaning: float
+    is_quote: bool = False
 
 
 def full_sentences(text: str) -> list[tuple[int, int]]:
@@ -137,9 +138,9 @@ def choose_sentences(
     rated = _all_rated(passages, question, worth, titles or {}, mails)
     rated = [one for one in rated if one.may_answer] or rated
     if judged:
-        leans = [_leaning(one, judged) for one in rated]
-        led = zip(rated, leans, strict=True)
-        rated = [replace(one, rating=one.rating + JUDGED * lean) for one, lean in led if lean > REJECTED]
+        quoted = [one for one in judged if one.is_quote]
+        left = [one for one in rated if _leaning(one, quoted) > REJECTED]
+        rated = [replace(one, rating=one.rating + JUDGED * _leaning(one, judged)) for one in left]
     rest = [one for one in rated if one.covers] or rated
     chosen: list[Sentence] = []
     while rest and len(chosen) < limit:
