@@ -38,7 +38,7 @@ def cited_facts(
     Of each citation the fact that shares most characters with it, among those that the walk kept or else at its place.
 
     A sentence that tells no fact has the nearest one of its passage, none where
-    that has none. A walk that followed no facts has no evidence of this kind.
+    that has none; an archived fact is evidence of nothing. A walk that followed no facts has no evidence of this kind.
 
     Args:
         grounds: what the quoted words stand on (`governing/grounds.py`); their facts count as quoted ones do.
@@ -48,7 +48,9 @@ def cited_facts(
         return CitedFacts()
     facts = memory.hyperedges(kept)
     told: list[Citation | Place] = [*citations, *grounds]
-    found = [quoted_fact(one, facts) or _at(one, memory) for one in told]
+    archived = {one.hyperedge_id for one in walk.pruned if one.reason == "archived"}
+    named = [quoted_fact(one, facts) or _at(one, memory) for one in told]
+    found = ["" if one in archived else one for one in named]
     beyond = {fact: one.passage_id for fact, one in zip(found, told, strict=True) if fact and fact not in kept}
     scored = tuple(_unscored(fact, passage_id, memory) for fact, passage_id in beyond.items())
     return CitedFacts(frozenset(found) - {""}, frozenset(one.passage_id for one in citations), scored)

@@ -29,7 +29,7 @@ REPEATED = 0.5
 _RANKS = 10
 """Passages over which the advantage of the first ones fades, evenly: the tenth has hardly any."""
 JUDGED, REJECTED = 1.0, -0.5
-"""What votes on like questions add to a sentence they were about, or take off; from how far against a quote is left out."""
+"""What votes on like questions add to a sentence or take off; from how far against a quote is left out."""
 _PUNCTUATED = re.compile(r"[。！？；：，、|!?;:,]|\.(?:\s|$)")
 _NUMBERING = re.compile(r"^\W*(?:第[^条]{1,5}条|[一二三四五六七八九十]+、|\d+(?:\.\d+)*\.?)\s*")
 
