@@ -191,12 +191,14 @@ class Asking(Parts):
         """
         Questions this memory answers, in its languages; the sample set brings its own.
 
-        Those made of its facts are asked first, without keeping the answers, once a memory version.
+        Those made of its facts are asked first, without keeping the answers, once for the same documents; while
+        more come in, the questions stay as they are.
         """
-        version = self._ledger.memory_version()
-        if self._suggested[0] != version:
+        documents = frozenset(one.document_id for one in self.documents())
+        is_busy = any(job.status in ("queued", "running") for job in self._jobs.jobs())
+        if self._suggested[0] != documents and not is_busy:
             with self._memories.open() as memory:
-                self._suggested = version, suggest_questions(memory, SAMPLES, self._answers_well)
+                self._suggested = documents, suggest_questions(memory, SAMPLES, self._answers_well)
         return list(self._suggested[1])
 
     def _answers_well(self, suggestion: Suggestion) -> bool:

@@ -246,3 +246,15 @@ def test_ten_threads_ask_and_vote_at_once(engine: Engine) -> None:
     assert (counts["answers"], counts["verdicts"]) == (10, 10)
     votes = engine.give_verdict(engine.answers()[0].answer_id, "none", user="nobody")
     assert votes.changes == () and engine.ask(ASKED).confirmed[0].score.history == 1.0
+
+
+def test_suggestions_are_made_once_for_the_same_documents(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A vote makes none anew, a removed document does."""
+    made: list[object] = []
+    monkeypatch.setattr("core.engine.asking.suggest_questions", lambda *given: made.append(given) or ["?"])
+    engine.suggested_questions()
+    engine.give_verdict(engine.ask(ASKED).answer_id, "up")
+    assert engine.suggested_questions() == ["?"] and len(made) == 1
+    engine.remove(document_id(engine, "letter.md"))
+    engine.suggested_questions()
+    assert len(made) == 2
