@@ -194,7 +194,7 @@ class Asking(Parts):
         Those made of its facts are asked first, without keeping the answers, once for the same documents; while
         more come in, the questions stay as they are.
         """
-        documents = frozenset(one.document_id for one in self.documents())
+        documents = frozenset(one.document_id for one in self._ledger.documents())
         is_busy = any(job.status in ("queued", "running") for job in self._jobs.jobs())
         if self._suggested[0] != documents and not is_busy:
             with self._memories.open() as memory:
