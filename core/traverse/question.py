@@ -32,6 +32,11 @@ _ASKING_ZH = frozenset(
     "的了是在和与及或吗呢么哪谁几多少何怎样为对由被把从到将其之而于该这那个些什请问有没能否可会要应还就都也又很最更已并且"
     "但若如果所以因此不"
 )
+_QUESTION_WORD = re.compile(
+    r"[按凭]?(?:什么(?:时候|时间|地方)?|多少个?|谁|几[个天年月日]?|哪(?:一?[个家位方天年月日]|里|儿|些)?|怎么?样?|如何"
+    r"|何[时处地]|(?<![许很])多(?:长时间|久|长|大|高|远))"
+)
+"""A word that asks, with the preposition before it: no term reaches over it, as "时候退" would in "什么时候退还"."""
 
 _HAN = re.compile(r"[㐀-䶿一-鿿豈-﫿]")
 _IDENTIFIER = re.compile(r"(?=(?:.*\d){3})(?=.*[A-Za-z])[A-Za-z0-9]+(?:[-/.][A-Za-z0-9]+)+")
@@ -73,7 +78,7 @@ class Wanted:
 @lru_cache(maxsize=20_000)
 def content_terms(text: str) -> tuple[str, ...]:
     """The distinct terms of a text that say something, in order; of a date its year and its key, not its figures."""
-    found = tokens(text)
+    found = tokens(_QUESTION_WORD.sub("么", text))
     dates = list(dates_in(found))
     parts = {at for start, end, _ in dates for at in range(start, end) if len(found[at]) != len("2024")}
     said = [token for at, token in enumerate(found) if at not in parts] + [key for _, _, key in dates]

@@ -215,4 +215,4 @@ def _why_stopped(hops: Sequence[Hop], main: Sequence[RankedPassage], is_open: bo
         return "no link leads on from the first facts"
     if is_open:
         return "no link leads to what is missing"
-    return "the passages found cover the words of the question"
+    return "the passages found cover most words of the question that occur in the documents"

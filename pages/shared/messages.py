@@ -286,7 +286,10 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"the limit of three hops was reached", "已达到三跳的上限"),
     (r"no link leads on from the first facts", "最先找到的事实没有通向别处"),
     (r"no link leads to what is missing", "没有线索通向所缺的内容"),
-    (r"the passages found cover the words of the question", "找到的段落已覆盖问题所用的词"),
+    (
+        r"the passages found cover most words of the question that occur in the documents",
+        "问题中在文档里出现过的词，找到的段落已大多覆盖",
+    ),
     (r"a single retrieval, no hops", "这种方式只查一次，不逐跳查找"),
     (
         r"the question was asked again with what was found, no hops",

@@ -14,6 +14,9 @@ from tests.walk_examples import question
     [
         ("Who guarantees that Alder supplies it?", ("guarante", "alder", "suppli")),
         ("谁担保了货款", ("担保", "货款")),
+        ("押金什么时候支付", ("押金", "支付")),
+        ("租金每天按多少收", ("租金", "金每", "每天")),
+        ("哪家银行开证", ("银行", "行开", "开证")),
         ("What is it?", ()),
         ("", ()),
     ],
