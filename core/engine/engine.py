@@ -97,7 +97,7 @@ class Engine(Evaluating, Turning, Remembering, Moving, Guarding, Browsing, Namin
             )
             if is_same_embedder(self._ledger, index):
                 heal(self._ledger, index, embedder)
-                gather_concepts(self._ledger, embedder.name)
+                gather_concepts(self._ledger, embedder.name, embedder.dimension)
                 index.drop_others()
             incoming = settings.memory / "incoming"
             self._jobs = Jobs(

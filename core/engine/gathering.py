@@ -24,7 +24,7 @@ from core.store.concepts import PlacedPassage, StoredConcept
 from core.store.ledger import SqliteLedger
 
 
-def gather_concepts(ledger: SqliteLedger, embedder: str) -> None:
+def gather_concepts(ledger: SqliteLedger, embedder: str, dimension: int) -> None:
     """
     Work out the concepts of every cell that a passage came to or went from.
 
@@ -32,9 +32,11 @@ def gather_concepts(ledger: SqliteLedger, embedder: str) -> None:
 
     Args:
         embedder: name of the one whose vectors are used; where it is another than before, all are worked out.
+        dimension: of its vectors; another one is another embedder, whatever the name.
     """
-    if ledger.meta("concept_embedder") != embedder:
-        ledger.start_concepts(embedder)
+    stamp = f"{embedder} {dimension}"
+    if ledger.meta("concept_embedder") != stamp:
+        ledger.start_concepts(stamp)
     for waiting in ledger.waiting_for_concepts(embedder):
         ledger.place(_placed(ledger, waiting))
     if stale := ledger.stale_cells():

@@ -43,7 +43,7 @@ class Keeping(Tuning):
             with self._alone():
                 mend = heal if is_same_embedder(self._ledger, self._index) else rebuild
                 repaired = mend(self._ledger, self._index, self._embedder)
-                gather_concepts(self._ledger, self._embedder.name)
+                gather_concepts(self._ledger, self._embedder.name, self._embedder.dimension)
         state = compare(self._ledger, self._index)
         return {
             "sound": state.is_sound,
@@ -139,7 +139,7 @@ class Keeping(Tuning):
         self._originals.sweep()
         follow = heal if is_same_embedder(self._ledger, self._index) else rebuild
         indexed = follow(self._ledger, self._index, self._embedder)
-        gather_concepts(self._ledger, self._embedder.name)
+        gather_concepts(self._ledger, self._embedder.name, self._embedder.dimension)
         return {"counts": contents.counts, "memory_version": contents.memory_version, "indexed": indexed}
 
     def storage(self) -> dict[str, int]:

@@ -96,5 +96,5 @@ class Parts:
         with self._index.following:  # shared by all indexes: whoever waited here takes the one then in use
             drain_outbox(self._ledger, self._index, self._embedder)
             started = time.thread_time()
-            gather_concepts(self._ledger, self._embedder.name)
+            gather_concepts(self._ledger, self._embedder.name, self._embedder.dimension)
             self.gathering_seconds += time.thread_time() - started

@@ -121,7 +121,7 @@ def test_another_embedder_finds_them_anew_under_their_ids(engine: Engine, tmp_pa
     again = Engine.open(Settings(memory=tmp_path), FakeEmbedder(96, "fake/other"), FixedClock())
     again.check(repair=True)
     assert delay(again).hyperedge_id == before
-    assert again._ledger.meta("concept_embedder") == "fake/other"
+    assert again._ledger.meta("concept_embedder") == "fake/other 96"
     again.close()
 
 
