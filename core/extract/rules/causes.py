@@ -18,32 +18,33 @@ from core.records import HyperedgeKind
 
 Relation = Literal["cause", "condition", "exception", "until", "after", "before"]
 
-_HAN = r"[^，,。；;：:]"
+_COMMA = r"(?:，|(?<!\d),|,(?!\d{3}))"
+_HAN = r"(?:[^，,。；;：:]|(?<=\d),(?=\d{3}))"
 _EN = r"(?:[^,;.]|(?<=\d)[,.](?=\d))"
 _MAIN = rf"(?={_EN}{{0,150}}\b(?:shall|will|may|must|is|are|was|were|has|have|had|can|does|do)\b){_EN}{{4,160}}"
-_BEGIN = r"(?:^|(?<=[。；;，,\s]))"
-_END = r"(?=[，,。；;]|$)"
+_BEGIN = r"(?:^|(?<=[。；;，\s])|(?<=,)(?!\d{3}))"
+_END = rf"(?={_COMMA}|[。；;]|$)"
 _PATTERNS: tuple[tuple[Relation, str, str], ...] = (
     (
         "cause",
         "导致|造成|致使|引起|引发|使得|以致",
-        rf"(?P<cue>因为|(?<![原起基])因|由于)(?![此而素])(?P<first>{_HAN}{{2,60}}?)[，,]?而?"
+        rf"(?P<cue>因为|(?<![原起基])因|由于)(?![此而素])(?P<first>{_HAN}{{2,60}}?){_COMMA}?而?"
         rf"(?:导致|造成|致使|引起|引发|使得|以致)(?!的)(?P<second>{_HAN}{{2,60}})",
     ),
     (
         "cause",
         "导致|造成|致使|引起|引发",
-        rf"(?P<first>{_HAN}{{2,60}})[，,]?(?P<cue>导致|造成|致使|引起|引发)(?!的)(?P<second>{_HAN}{{2,60}})",
+        rf"(?P<first>{_HAN}{{2,60}}){_COMMA}?(?P<cue>导致|造成|致使|引起|引发)(?!的)(?P<second>{_HAN}{{2,60}})",
     ),
     (
         "cause",
         "所致",
-        rf"(?P<second>{_HAN}{{4,60}})[，,](?P<cue>判定为|认定为|系|属于?)(?P<first>{_HAN}{{2,60}}?)所致{_END}",
+        rf"(?P<second>{_HAN}{{4,60}}){_COMMA}(?P<cue>判定为|认定为|系|属于?)(?P<first>{_HAN}{{2,60}}?)所致{_END}",
     ),
     (
         "cause",
         "使|致",
-        rf"(?P<first>{_HAN}{{4,60}})[，,](?P<cue>最终使|从而使|进而使|因而|致使"
+        rf"(?P<first>{_HAN}{{4,60}}){_COMMA}(?P<cue>最终使|从而使|进而使|因而|致使"
         rf"|以致)(?P<second>{_HAN}{{4,60}}){_END}",
     ),
     (
@@ -56,34 +57,34 @@ _PATTERNS: tuple[tuple[Relation, str, str], ...] = (
         "cause",
         "因|由于",
         rf"(?P<cue>由于|因为|(?<![原起基])因)(?![此而素])(?!履?行?本(?:合同|协议"
-        rf"|保函))(?P<first>{_HAN}{{2,60}})[，,](?P<second>{_HAN}{{3,80}})",
+        rf"|保函))(?P<first>{_HAN}{{2,60}}){_COMMA}(?P<second>{_HAN}{{3,80}})",
     ),
-    ("exception", "除非", rf"(?P<second>{_HAN}{{4,80}})[，,](?P<cue>除非)(?P<first>[^。；;]{{4,80}})"),
-    ("exception", "未经", rf"(?P<cue>未经)(?P<first>{_HAN}{{2,40}})[，,](?P<second>{_HAN}{{4,80}})"),
+    ("exception", "除非", rf"(?P<second>{_HAN}{{4,80}}){_COMMA}(?P<cue>除非)(?P<first>[^。；;]{{4,80}})"),
+    ("exception", "未经", rf"(?P<cue>未经)(?P<first>{_HAN}{{2,40}}){_COMMA}(?P<second>{_HAN}{{4,80}})"),
     (
         "until",
         "直至|持续至|直到",
-        rf"(?P<second>{_HAN}{{4,80}}?)[，,]?(?P<cue>直至|持续至|直到)(?P<first>{_HAN}{{3,60}}?)(?:为止|止)?{_END}",
+        rf"(?P<second>{_HAN}{{4,80}}?){_COMMA}?(?P<cue>直至|持续至|直到)(?P<first>{_HAN}{{3,60}}?)(?:为止|止)?{_END}",
     ),
     (
         "after",
         "起",
         rf"(?P<cue>自)(?P<first>{_HAN}{{3,60}}?)(?:之日|之次日|次日"
-        rf"|当日)起[^，,。；;]{{0,12}}[，,]?(?P<second>{_HAN}{{5,80}})",
+        rf"|当日)起(?:{_HAN}|[：:]){{0,12}}{_COMMA}?(?P<second>{_HAN}{{5,80}})",
     ),
     (
         "condition",
         "如|若",
-        rf"(?P<cue>如果|如|若)(?![下上期实干])(?P<first>{_HAN}{{3,60}})[，,]则?(?P<second>{_HAN}{{3,80}})",
+        rf"(?P<cue>如果|如|若)(?![下上期实干])(?P<first>{_HAN}{{3,60}}){_COMMA}则?(?P<second>{_HAN}{{3,80}})",
     ),
     (
         "condition",
         "的[，,]",
-        rf"{_BEGIN}(?P<first>{_HAN}{{4,60}})(?P<cue>的)[，,]"
+        rf"{_BEGIN}(?P<first>{_HAN}{{4,60}})(?P<cue>的){_COMMA}"
         rf"(?P<second>(?:应当?|须|可|有权|无须|不得|甲方|乙方|由){_HAN}{{2,80}})",
     ),
-    ("after", "后[，,]", rf"{_BEGIN}(?P<first>{_HAN}{{3,40}}?)(?P<cue>之?后)[，,](?P<second>{_HAN}{{3,80}})"),
-    ("before", "前[，,]", rf"{_BEGIN}在?(?P<second>{_HAN}{{3,40}}?)(?P<cue>之?前)[，,](?P<first>{_HAN}{{3,80}})"),
+    ("after", "后[，,]", rf"{_BEGIN}(?P<first>{_HAN}{{3,40}}?)(?P<cue>之?后){_COMMA}(?P<second>{_HAN}{{3,80}})"),
+    ("before", "前[，,]", rf"{_BEGIN}在?(?P<second>{_HAN}{{3,40}}?)(?P<cue>之?前){_COMMA}(?P<first>{_HAN}{{3,80}})"),
     (
         "cause",
         r"\b(?:[Bb]ecause|[Dd]ue to|[Oo]wing to|[Aa]s a result of)\b",
@@ -149,6 +150,7 @@ _NO_EVENT = re.compile(
     r"|by [!-~ ]+"
 )
 """What is no event by itself: whom something befell, a bare loss, a span of time, who did it."""
+_NUMBER_TO_CUT = re.compile(r"\d[\d,.]*$")
 _TWO_WORDS = re.compile(r"[!-~]+(?: [!-~]+)?")
 _NUMBERING = re.compile(r"^\s*(?:[（(]?[\da-zA-Z]{1,3}[.、）)]\s*|[\d.]+\s+|[一二三四五六七八九十]+、"
     r"|第[一二三四五六七八九十\d.]+条\s*)+")
@@ -196,6 +198,14 @@ def _tell_enough(sentence: str, first: tuple[int, int], second: tuple[int, int],
     return not any(_TWO_WORDS.fullmatch(sentence, *part) for part in parts)
 
 
+def _cut(sentence: str, start: int, most: int) -> int:
+    """Where an event that is too long ends: at the last word that fits whole, and never within a number."""
+    word = sentence.rfind(" ", start, most)
+    number = _NUMBER_TO_CUT.search(sentence, start, most)
+    is_number_open = number and sentence[most] in "0123456789,."
+    return word if word > (start + most) // 2 else number.start() if number and is_number_open else most
+
+
 def _trimmed(sentence: str, start: int, end: int) -> tuple[int, int] | None:
     """A part without numbering and white space, cut at the most characters; None where it tells no event."""
     text = sentence[start:end]
@@ -206,7 +216,6 @@ def _trimmed(sentence: str, start: int, end: int) -> tuple[int, int] | None:
     end = start + len(text.strip())
     longest = _LONGEST_EN if sentence[start:end].isascii() else _LONGEST
     if end - start > longest:
-        cut = sentence.rfind(" ", start, start + longest)
-        end = cut if cut > start + longest // 2 else start + longest
+        end = _cut(sentence, start, start + longest)
     return None if end - start < _SHORTEST or _NO_EVENT.fullmatch(sentence, start, end) else (start, end)
 

@@ -11,6 +11,9 @@ TIES = [
     ("夜间不得施工，除非取得书面同意。", "exception", "取得书面同意", "夜间不得施工"),
     ("原合同第九条中止适用，直至二期通过验收为止。", "until", "二期通过验收", "原合同第九条中止适用"),
     ("逾期超过三十日的，甲方有权解除该订单。", "condition", "逾期超过三十日", "甲方有权解除该订单"),
+    ("自补充协议签署之日起，保证的最高金额由人民币4,800万元调整为5,600万元。", "after", "补充协议签署",
+     "保证的最高金额由人民币4,800万元调整为5,600万元"),
+    ("如甲方欠付超过1,032,000元,乙方可以停止供货。", "condition", "甲方欠付超过1,032,000元", "乙方可以停止供货"),
     ("设备到货后，双方共同开箱检查。", "after", "设备到货", "双方共同开箱检查"),
     ("It was not tested because the loop cannot hold such a load.", "cause", "the loop cannot hold such a load",
      "It was not tested"),
@@ -49,3 +52,10 @@ def test_a_tie_names_both_events_and_which_comes_first(
 def test_other_sentences_have_none(sentence: str) -> None:
     """因 within a word, the phrase for disputes, a bare figure."""
     assert find_tie(sentence) is None
+
+
+def test_an_event_that_is_too_long_ends_before_a_number_it_cannot_hold() -> None:
+    """Half a number is another number."""
+    sentence = "设备到货后，" + "买方应当" * 9 + "付1,032,000元给卖方指定的账户。"
+    tie = find_tie(sentence)
+    assert tie and sentence[slice(*tie.second)] == "买方应当" * 9 + "付"
