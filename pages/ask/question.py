@@ -129,7 +129,11 @@ def _question_box(words: Words) -> str | None:
 
 
 def _options(names: dict[str, str], words: Words, model: str) -> Request:
-    """Scope, strategy, memory and model in a closed box; what is chosen other than usual is said beside it."""
+    """
+    Scope, strategy, memory and model in a closed box; what is chosen other than usual is said beside it.
+
+    The day of the text is always said: a date typed but not taken over must not pass for one that holds.
+    """
     with st.popover(words("options"), icon=":material/tune:"):
         scope = st.multiselect(
             words("scope"),
@@ -161,10 +165,9 @@ def _options(names: dict[str, str], words: Words, model: str) -> Request:
     unusual = [words("n_documents", n=len(scope))] if scope else []
     unusual += [words(f"strategy_{strategy}")] if strategy != STRATEGIES[0] else []
     unusual += [words(f"memory_mode_{mode}")] if mode != "on" else []
-    unusual += [words("as_of", date=as_of)] if as_of else []
     unusual += [] if use_llm else [words("without_model")]
-    if unusual:
-        st.caption(" · ".join(unusual), width="content")
+    day = words("as_of", date=as_of) if as_of else words("as_of_latest")
+    st.caption(" · ".join([*unusual, day]), width="content")
     return Request("", mode, tuple(scope), strategy, as_of, use_llm=use_llm)
 
 

@@ -9,6 +9,7 @@ from core import Citation, Language
 from core.records import Place, Standing
 from pages.ask.standing import standing_line, standing_mark, struck, struck_words
 from pages.shared.text import Words
+from tests.pages.test_ask import words_of
 
 BY = Place("d2", "Supplement <1>", "p2", 1, 0, 12, "is now <270>")
 
@@ -57,3 +58,9 @@ def test_a_day_chosen_on_the_page_goes_with_the_question(app: AppTest) -> None:
     app.button[0].click().run()
     assert any("2024-03-01" in one.body for one in app.html)
     assert any("2024-03-01" in one.value for one in app.caption)
+
+
+def test_without_a_day_the_page_says_that_the_latest_state_counts(app: AppTest) -> None:
+    """A date typed but not taken over must not pass for one that holds."""
+    app.run()
+    assert any(words_of(app)("as_of_latest") in one.value for one in app.caption)
