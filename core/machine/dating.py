@@ -22,7 +22,7 @@ def timeline(engine: Engine, options: argparse.Namespace) -> dict[str, Any]:
 
     Returns:
         documents [{document_id, document, date, amends, ambiguous}], effects [{kind, by, target, clause, old, new,
-        since, until, starts_when, ends_when, …}], changes [{document, clause, text, before, after, effect}].
+        since, until, starts_when, ends_when, …}], changes [{document, clause, text, new, before, after, effect}].
     """
     found = engine.timeline(options.document, options.since, options.until)
     changes = engine.compare_dates(options.since, options.until) if options.since and options.until else ()
@@ -40,6 +40,7 @@ def timeline_lines(result: Result) -> list[str]:
     effects = [_effect_line(one) for one in result["effects"]]
     changes = [
         f"{one['document']} {one['clause']}: {one['before']} → {one['after']}: {one['text']}"
+        + (f" → {one['new']}" if one["new"] else "")
         for one in result["changes"]
     ]
     parts = (papers, effects, changes)

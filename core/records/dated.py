@@ -124,7 +124,12 @@ class DatedDocument:
 
 @dataclass(frozen=True, slots=True)
 class DatedChange:
-    """A clause whose governing text differs between two dates."""
+    """
+    A sentence or clause whose governing text differs between two dates.
+
+    `text` is as its paper first has it, `new` as it reads at the later date, or
+    the new words alone where their place in it is not known; "" where none are told.
+    """
 
     document_id: str
     document: str
@@ -133,6 +138,7 @@ class DatedChange:
     before: StandingStatus
     after: StandingStatus
     effect: Effect
+    new: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,8 @@ def _change(one: DatedChange, words: Words) -> Safe:
     head = Safe(f"{name(one.document)} · {safe(one.clause)} · {safe(before)} → {safe(after)}")
     by = Safe(f"{name(one.effect.by.document)}: " + element("q", " ".join(one.effect.by.text.split())))
     passage, source = element("div", one.text, css="sk-passage"), element("div", by, css="sk-where")
-    return element("div", head, passage, source, css="sk-cite")
+    new = [element("div", f"→ {one.new}", css="sk-passage")] if one.new else []
+    return element("div", head, passage, *new, source, css="sk-cite")
 
 
 def _outline(engine: Engine, document: Document, words: Words) -> Safe:

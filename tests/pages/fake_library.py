@@ -58,7 +58,8 @@ class FakeLibrary:
         """That figure, where the dates lie on both sides of the change."""
         if not earlier < "2023-11-01" <= later:
             return ()
-        return (DatedChange("d-lease", "租赁合同.pdf", "3.1", "80,000元", "in force", "superseded", EFFECT),)
+        old, new = "月租金为80,000元。", "月租金为75,000元。"
+        return (DatedChange("d-lease", "租赁合同.pdf", "3.1", old, "in force", "superseded", EFFECT, new),)
 
     estimate: ReadingEstimate | None = None
     read: dict[str, DocumentReading]

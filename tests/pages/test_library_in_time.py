@@ -31,10 +31,11 @@ def test_a_document_shows_its_date_what_changes_it_and_its_outline(library: AppT
 
 
 def test_two_dates_are_compared(library: AppTest) -> None:
-    """A clause that was replaced between them, or that nothing changed."""
+    """A clause that was replaced between them, as it was and as it is, or that nothing changed."""
     words = Words(library.session_state["language"])
     library.date_input(key="compared_from").set_value(date(2023, 10, 1)).run()
     library.date_input(key="compared_to").set_value(date(2024, 1, 1)).run()
     assert words("standing_superseded") in shown(library) and "80,000元" in shown(library)
+    assert "→ 月租金为75,000元。" in shown(library)
     library.date_input(key="compared_from").set_value(date(2023, 12, 1)).run()
     assert words("no_changes") in [one.value for one in library.markdown]

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from core.clauses import find_clause_references
 from core.records import EffectKind
 
 _QUOTED = re.compile(r"[“\"「]([^“”\"「」]{1,600})[”\"」]")
@@ -61,14 +62,21 @@ _FROM_TO = re.compile(
     r"|调增)+(?:为|至|到|按)(?P<new>[^，。；]{1,60}?)(?=执行|[，。；]|$)"
     r"|将(?P<old_b>[^，。；将]{1,40}?)(?:调整|变更|修改|改)(?:为|至)(?P<new_b>[^，。；]{1,60})"
     r"|\bfrom (?P<old_c>(?:[^,.;“”\"]|(?<=\d)[.,](?=\d)){1,40}?) to (?P<new_c>(?:[^,.;“”\"]"
-    r"|(?<=\d)[.,](?=\d)){1,60}?)(?=[,;]|\.\s|\.$|$)"
-    r"|\bthe (?:words?|figures?|sum|price|rate|maximum|number|date"
+    r"|(?<=\d)[.,](?=\d)){1,60}?)(?=[,;](?!\d)|\.\s|\.$|$)"
+    r"|\bthe (?:\w+ ){0,2}?(?:words?|figures?|sum|price|rate|rent|fee|amount|deposit|limit|maximum|number|date"
     r"|period)(?: \w+){0,2}? of (?P<old_d>(?:[^,.;“”\"]|(?<=\d)[.,](?=\d)){1,40}?)(?: for [\w ]{1,20})? (?:is"
     r"|are) (?:hereby )?replaced by (?:a \w+ of )?(?P<new_d>(?:[^,.;“”\"]|(?<=\d)[.,](?=\d)){1,60}?)(?= for "
-    r"| with |[,;]|\.\s|\.$|$)",
+    r"| with | from |[,;](?!\d)|\.\s|\.$|$)",
     re.IGNORECASE,
 )
+_AROUND_OLD = re.compile(r"^(?:中)?(?:所?(?:约定|规定|载明|列明|述))?的?|(?:暂时|临时|统一|相应)$")
 _WHOLE = re.compile(r"entirety|\brestate|\bamended to be\b|全文|整体|全部|the following|如下|下列", re.IGNORECASE)
+
+_AMOUNT = re.compile(
+    r"[¥$€£]?\d[\d,.]*(?:\s?(?:[%％‰]|per cent|[万亿]?元|日|天|个月|年|weeks?|days?|months?|years?)"
+    r"|\s?[kMGT]?(?:Wh?|VA|Ah|Hz|Pa)(?![A-Za-z]))?"
+)
+_NUMBER = re.compile(r"\d+(?:[,.]\d+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +101,7 @@ def find_acts(sentence: str, following: str = "") -> Iterator[Act]:
 
     Example: 'In clause 3.1 the words "16 weeks" are replaced by "12 weeks"' replaces "16 weeks" by "12 weeks".
     """
-    if is_recital(sentence) or _IF.search(sentence) or _is_heading(sentence):
+    if is_recital(sentence) or _IF.search(sentence) or is_heading(sentence):
         return
     taken = -1
     for kind, start, end in _verbs(sentence):
@@ -110,7 +118,8 @@ def is_recital(sentence: str) -> bool:
     return bool(_RECITAL.match(sentence))
 
 
-def _is_heading(sentence: str) -> bool:
+def is_heading(sentence: str) -> bool:
+    """Whether a line only names what follows: short, and without the mark that ends a sentence."""
     return len(sentence) <= _LONGEST_HEADING and not _SENTENCE_MARK.search(sentence)
 
 
@@ -137,12 +146,16 @@ def _words(sentence: str, verb: int, following: str) -> tuple[str, str]:
     stated = _FROM_TO.search(sentence)
     if stated:
         groups = [value.strip() for value in stated.groups() if value]
-        return groups[0], groups[1]
+        return _without_clause(groups[0]), groups[1]
     return "", after[1] if after else ""
 
 
+def _without_clause(old: str) -> str:
+    """Old words without the clause they stand in: "第3.2款约定的40%临时" gives "40%"."""
+    last = max((one.end for one in find_clause_references(old)), default=0)
+    return _AROUND_OLD.sub("", old[last:]) if last else old
+
+
 def numbers_in(text: str) -> Sequence[str]:
-    """Amounts as written, without what surrounds them: "每瓦时0.62元" holds "0.62元"."""
-    return re.findall(
-        r"[¥$€£]?\d[\d,.]*(?:\s?(?:[%％‰]|per cent|[万亿]?元|日|天|个月|年|weeks?|days?|months?"
-    r"|years?))?", text)
+    """Amounts as written with their units, then the bare numbers: "每瓦时0.62元" holds "0.62元" and "0.62"."""
+    return [one.group() for pattern in (_AMOUNT, _NUMBER) for one in pattern.finditer(text)]

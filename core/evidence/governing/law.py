@@ -51,7 +51,7 @@ class Law:
             revival = self._revival(effect)
             return self.begin(revival) if revival else None
         if effect.starts_when and not _AT_ONCE.search(effect.starts_when):
-            return effect.started.on if effect.started else None
+            return shifted(effect.started.on, effect.by.text) if effect.started else None
         return self.papers[effect.by.document_id].date
 
     def is_active(self, effect: Effect, at: str) -> bool:
@@ -187,21 +187,20 @@ def _resolved(effects: Sequence[Effect], papers: Mapping[str, Paper], memory: Me
         after = papers[one.by.document_id].date
         if one.starts_when and not _AT_ONCE.search(one.starts_when):
             met = find_met(one.starts_when, after, papers, memory, one.by.document_id)
-            if met:
-                one = replace(one, started=replace(met, on=shifted(met.on, one.by.text)))
+            one = replace(one, started=met) if met else one
         if one.ends_when:
             one = replace(one, ended=find_met(one.ends_when, after, papers, memory, one.by.document_id))
         yield one
 
 
 def _with_revivals(effects: Sequence[Effect]) -> Iterator[Effect]:
-    """A revival whose own condition is told nowhere begins, by its words, after that of the suspension it ends."""
+    """A revival whose own condition is told nowhere depends on that of the suspension it ends."""
     ended = [one for one in effects if one.kind == "suspend" and one.ended]
     for one in effects:
         of = (other for other in ended if other.by.document_id == one.by.document_id and _meet(one, other))
         met = next((other.ended for other in of if other.ended), None)
         if one.kind == "revive" and not one.since and one.started is None and met:
-            yield replace(one, started=replace(met, on=shifted(met.on, one.by.text)))
+            yield replace(one, started=met)
         else:
             yield one
 
