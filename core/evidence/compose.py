@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from core.evidence.answer import draft_answer, empty_draft
+from core.evidence.answer import empty_draft
 from core.evidence.chains import as_facts, build_chains, pruned_facts
 from core.evidence.cited import cited_facts
 from core.evidence.governing.dated_lead import dated_lead
 from core.evidence.governing.grounds import grounds_of
 from core.evidence.governing.law import Law, law_of
 from core.evidence.governing.quoted import with_standings
+from core.evidence.in_parts import draft_in_parts
 from core.evidence.quoting import telling_passages
 from core.evidence.repeated import folded
 from core.evidence.verify import Verified, unverified, verify
@@ -81,7 +82,7 @@ def compose_answer(
 def _draft(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:
     if not memory.hypergraph.passage_ids:
         return empty_draft(question.language)
-    return draft_answer(question, walk, memory, limit)
+    return draft_in_parts(question, walk, memory, limit)
 
 
 def _verified(question: Question, walk: Walk, draft: Draft, law: Law, memory: Memory) -> Verified:

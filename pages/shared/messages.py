@@ -330,6 +330,7 @@ _LEADS: tuple[tuple[str, str], ...] = (
         "无法确定此事是否已经发生。资料中能找到的是：",
         "Whether this has happened could not be established. What the documents do say:",
     ),
+    ("资料只回答了问题的一部分：", "Only a part of the question is answered by the documents:"),
     (
         "资料没有写明此事后来如何。资料中能找到的是：",
         "What came of this the documents do not say. What they do say:",
