@@ -27,7 +27,8 @@ class Turn:
 
     `text` and `thinking` are the reply; with a `status` of 400 or more `error`
     is. It waits `delay_seconds` before the first byte, and breaks the connection
-    after `drop_after` pieces of a stream.
+    after `drop_after` pieces of a stream. With `until_gone` it sends nothing, and
+    sets it once the client has hung up.
     """
 
     text: str | None = ""
@@ -39,6 +40,7 @@ class Turn:
     delay_seconds: float = 0.0
     drop_after: int = -1
     body: str = ""
+    until_gone: threading.Event | None = None
 
 
 def refusal(status: int, message: str = "no", **headers: str) -> Turn:
@@ -120,6 +122,9 @@ class _Handler(BaseHTTPRequestHandler):
         with self.server.counted():
             turn = self.server.turn(body)
             time.sleep(turn.delay_seconds)
+            if turn.until_gone and not self.connection.recv(1):
+                turn.until_gone.set()
+                return
         self._play(turn, bool(body.get("stream")))
 
     def _play(self, turn: Turn, is_stream: bool) -> None:

@@ -113,7 +113,8 @@ class OpenAIChat:
         A busy, silent or broken server is asked again after a pause that
         doubles, or as long as its Retry-After says; so is a model that sent
         nothing, or nothing of the form asked for. `on_text` is told "" while
-        the call waits, so that it can stop it.
+        the call waits, for a pause to end or for a byte to come, so that it
+        can stop it.
         """
         own = self.attempts * (self.timeout_seconds + LONGEST_PAUSE_SECONDS)
         return _Call(self, request, own if seconds is None else seconds, on_text).run()
@@ -155,6 +156,8 @@ class _Call:
         return ChatReply("", None, self._call(self._problem.said))
 
     def _poll(self) -> None:
+        """Whether to go on waiting; raises what ends the call."""
+        self._chat.line.require_unclosed()
         if self._listener:
             self._listener.poll()
 
@@ -164,7 +167,8 @@ class _Call:
         if self._listener:
             self._listener.begin_again()
         self._sent += 1
-        sent = self._chat.wire.send(self._asked, self._dialect, min(self._chat.timeout_seconds, left), hear)
+        seconds = min(self._chat.timeout_seconds, left)
+        sent = self._chat.wire.send(self._asked, self._dialect, seconds, hear, self._poll)
         self._prompt_tokens += sent.prompt_tokens
         self._reply_tokens += sent.reply_tokens
         self._raw = sent.raw

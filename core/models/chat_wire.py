@@ -20,6 +20,7 @@ from core.models.chat_problems import Problem, problem_of
 from core.models.http import bounded_client
 from core.models.replies import well_formed
 from core.models.secret import MaskedStream, Secret
+from core.models.waiting import watched
 from core.ports import OnText
 from core.records import ChatRequest
 from core.text import tokens_of
@@ -106,29 +107,48 @@ class Wire:
             raise Unanswered(Problem("reply", "The model server lists no models.")) from None
 
     def send(
-        self, request: ChatRequest, dialect: Dialect, timeout_seconds: float, on_text: OnText | None = None
+        self,
+        request: ChatRequest,
+        dialect: Dialect,
+        timeout_seconds: float,
+        on_text: OnText | None = None,
+        poll: Callable[[], None] = lambda: None,
     ) -> Sent:
         """
         Send one request and read its reply, as a stream where somebody listens; the key is in neither.
+
+        Args:
+            on_text: told each piece of the raw reply.
+            poll: called several times a second while no byte comes; what it raises ends the request.
 
         Raises:
             Unanswered: if there is none; the error behind it is dropped, for it may hold the key.
         """
         asked = self._body(request, dialect) | {"timeout": timeout_seconds}
+        with watched(poll) as watch:
+            try:
+                if on_text is None:
+                    return self._without_key(_of_reply(self._create(**asked), request))
+                return self._without_key(self._streamed(asked, request, dialect, on_text))
+            except OpenAIError as exc:
+                if watch.has_stopped and exc.__cause__ is not None:  # the client takes it for a failed connection
+                    raise exc.__cause__ from None
+                raise self._unanswered(exc, timeout_seconds) from None
+            except (AttributeError, TypeError, ValueError, IndexError):
+                raise Unanswered(Problem("reply", "The model server sent something that is no chat reply.")) from None
+
+    def _create(self, **asked: Any) -> Any:
         create: Callable[..., Any] = self._client.chat.completions.create
-        try:
-            if on_text is None:
-                return self._without_key(_of_reply(create(**asked), request))
-            usage = {"stream_options": {"include_usage": True}} if dialect.has_usage else {}
-            pieces = create(**asked, **usage, stream=True)
-            heard = MaskedStream(self._secret, on_text)
-            sent = _of_stream(pieces, request, heard.hear, self._now() + timeout_seconds, self._now)
-            heard.end()
-            return self._without_key(sent)
-        except OpenAIError as exc:
-            raise self._unanswered(exc, timeout_seconds) from None
-        except (AttributeError, TypeError, ValueError, IndexError):
-            raise Unanswered(Problem("reply", "The model server sent something that is no chat reply.")) from None
+        return create(**asked)
+
+    def _streamed(self, asked: dict[str, Any], request: ChatRequest, dialect: Dialect, on_text: OnText) -> Sent:
+        until = self._now() + float(asked["timeout"])
+        usage = {"stream_options": {"include_usage": True}} if dialect.has_usage else {}
+        pieces = self._create(**asked, **usage, stream=True)
+        heard = MaskedStream(self._secret, on_text)
+        sent = _of_stream(pieces, request, heard.hear, until, self._now)
+        heard.end()
+        return sent
 
     def close(self) -> None:
         """Close the connections; requests under way end with an error."""

@@ -15,6 +15,8 @@ from collections.abc import Callable, Iterator
 import httpx2
 from openai import DefaultHttpxClient
 
+from core.models.waiting import WatchedBackend
+
 MOST_BYTES = 32_000_000
 """Of one reply; 128 vectors of 4,096 numbers are about 12 million."""
 
@@ -36,7 +38,20 @@ def bounded_client(now: Callable[[], float] = time.monotonic) -> httpx2.Client:
 
     # A packed reply may unpack to any size, so none is asked for.
     headers = {"Accept-Encoding": "identity"}
-    return DefaultHttpxClient(follow_redirects=False, headers=headers, event_hooks={"response": [bound]})
+    client = DefaultHttpxClient(follow_redirects=False, headers=headers, event_hooks={"response": [bound]})
+    _watch(client)
+    return client
+
+
+def _watch(client: httpx2.Client) -> None:
+    """
+    Have all connections read in waits that can be broken off.
+
+    Set where they are kept, for a transport of one's own would know nothing of the proxies in the environment.
+    """
+    for transport in (client._transport, *client._mounts.values()):
+        if isinstance(transport, httpx2.HTTPTransport):
+            transport._pool._network_backend = WatchedBackend()
 
 
 class _Stream(httpx2.SyncByteStream):

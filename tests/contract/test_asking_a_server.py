@@ -3,6 +3,7 @@
 import base64
 import json
 import logging
+import threading
 import time
 import zipfile
 from collections.abc import Callable, Iterator
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 
 from core import Engine, Settings
+from core.errors import Cancelled
 from core.models.chat import OpenAIChat
 from core.records import Answer, AskStep, ChatRequest
 from core.testing import FakeEmbedder, FixedClock
@@ -131,6 +133,13 @@ def test_what_a_model_thinks_is_not_its_answer(ask) -> None:
     assert is_written(answer) and "Perhaps" not in answer.answer
 
 
+def test_an_answer_begins_after_a_closing_tag_that_stands_alone(ask) -> None:
+    """A model whose template holds the opening tag is understood as well."""
+    thought = "Perhaps Dover sold it [1].</think>"
+    answer = ask(lambda stage, text, _: Turn(f"{thought}{text}" if stage == "write" else text))[0]
+    assert is_written(answer) and not answer.dropped
+
+
 def test_an_empty_reply_is_a_failure_and_no_finding(ask) -> None:
     """A model that used up its tokens on thinking has not said that there is nothing."""
     answer, engine, _ = ask(lambda stage, text, _: Turn("", finish="length") if stage == "verify" else Turn(text))
@@ -168,6 +177,34 @@ def test_after_the_deadline_what_is_confirmed_is_the_answer(ask) -> None:
     answer = ask(slow, question_deadline_seconds=1.5)[0]
     assert answer.mode == "extractive" and answer.stopped_because == "the time for one question was up"
     assert answer.confirmed and answer.llm_calls == 4
+
+
+@pytest.mark.parametrize("stage", ["parse", "verify", "gaps", "write"])
+def test_a_question_is_stopped_while_no_byte_comes(ask, stage: str) -> None:
+    """At whatever stage: long before the request's time is up, no thread is left that asks on, and nothing is kept."""
+    silent: list[str] = []
+    _, engine, server = ask(lambda one, text, _: Turn(text, delay_seconds=30.0 if one in silent else 0.0))
+    silent.append(stage)
+    begun, kept, threads = time.monotonic(), engine.answers(), set(threading.enumerate())
+
+    def stop(_: AskStep) -> None:
+        if len(server.asked) > 4 and stage_of(server.asked[-1]) == stage:
+            raise Cancelled("stopped")
+
+    with pytest.raises(Cancelled):
+        engine.ask(ASKED, on_step=stop)
+    assert time.monotonic() - begun < 8 and engine.answers() == kept and stage_of(server.asked[-1]) == stage
+    assert not [one for one in set(threading.enumerate()) - threads if "process_request" not in one.name]
+
+
+@pytest.mark.parametrize("stage", ["parse", "write"])
+def test_the_deadline_ends_a_wait_for_the_first_byte(ask, stage: str) -> None:
+    """With the answer that there is by then."""
+    begun = time.monotonic()
+    silent: Twist = lambda one, text, _: Turn(text, delay_seconds=30.0 if one == stage else 0.0)  # noqa: E731
+    answer = ask(silent, question_deadline_seconds=2)[0]
+    assert time.monotonic() - begun < 10 and answer.mode == "extractive" and answer.outcome == "answered"
+    assert answer.stopped_because == "the time for one question was up"
 
 
 def test_the_key_is_in_no_trace_log_or_answer(ask, caplog: pytest.LogCaptureFixture) -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import logging
 import re
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -44,6 +47,14 @@ class Time:
         """Let them pass."""
         self.slept += seconds
         self.seconds += seconds
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Fails where the block takes longer: far less than a request's timeout, far more than a look takes."""
+    begun = monotonic()
+    yield
+    assert monotonic() - begun < seconds
 
 
 @pytest.fixture
@@ -255,6 +266,13 @@ def test_thoughts_are_never_told(serve: Callable[..., Asked], turn: Turn) -> Non
     assert "".join(heard) == reply.text == "Al<der" and reply.call.reply == "<think>a <b</think>Al<der"
 
 
+@pytest.mark.parametrize("raw", ["a <b.</think>\nAlder", "a</thinking>b</reasoning>Alder", "Alder<think>and"])
+def test_thoughts_without_one_of_their_tags_are_none_of_the_text(serve: Callable[..., Asked], raw: str) -> None:
+    """The opening tag may be part of the model's template, the closing one beyond its last token."""
+    chat, _ = serve([Turn(raw)])
+    assert chat.complete(PLAIN).text == chat.complete(PLAIN, on_text=lambda _: None).text == "Alder"
+
+
 def test_what_a_listener_raises_ends_the_call(serve: Callable[..., Asked]) -> None:
     """A stop button works while text comes, and while a busy server is waited for."""
 
@@ -266,6 +284,78 @@ def test_what_a_listener_raises_ends_the_call(serve: Callable[..., Asked]) -> No
         with pytest.raises(Cancelled):
             chat.complete(PLAIN, on_text=stop)
         assert len(server.asked) == 1
+
+
+@pytest.mark.parametrize("polls", [1, 3])
+def test_a_server_that_sends_no_byte_can_be_stopped(serve: Callable[..., Asked], polls: int) -> None:
+    """What the listener raises at its so many-th look comes out within a second, and nobody asks again."""
+    chat, server = serve([Turn("late", delay_seconds=30)], timeout_seconds=60.0, concurrency=1)
+    heard: list[str] = []
+
+    def hear(piece: str) -> None:
+        heard.append(piece)
+        if len(heard) == polls:
+            raise Cancelled("stopped")
+
+    for count in (1, 2):  # the place in the line is free again
+        heard.clear()
+        with pytest.raises(Cancelled), at_most(1.0 + polls / 4):
+            chat.complete(PLAIN, on_text=hear)
+        assert len(server.asked) == count and heard == [""] * polls
+
+
+def test_a_stopped_request_hangs_up(serve: Callable[..., Asked]) -> None:
+    """The server need not go on writing for nobody, and the next request has a connection of its own."""
+    gone = threading.Event()
+
+    def stop(_: str) -> None:
+        raise Cancelled("stopped")
+
+    chat, _ = serve([Turn(until_gone=gone), Turn("Alder")])
+    with pytest.raises(Cancelled):
+        chat.complete(PLAIN, on_text=stop)
+    assert gone.wait(5) and chat.complete(PLAIN, on_text=lambda _: None).text == "Alder"
+
+
+def test_a_script_run_that_is_stopped_passes_through(serve: Callable[..., Asked]) -> None:
+    """Streamlit ends a run with an exception of the kind that nobody catches."""
+    chat, _ = serve([Turn("late", delay_seconds=30)], timeout_seconds=60.0)
+
+    def stop(_: str) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt), at_most(1.5):
+        chat.complete(PLAIN, on_text=stop)
+
+
+@pytest.mark.parametrize("is_streamed", [True, False])
+def test_closing_ends_a_call_that_waits_for_its_first_byte(serve: Callable[..., Asked], is_streamed: bool) -> None:
+    """With a sentence, at once, streamed or whole; no further attempt is made."""
+    chat, server = serve([Turn("late", delay_seconds=30)], timeout_seconds=60.0)
+    with ThreadPoolExecutor(1) as pool, at_most(3.0):
+        reply = pool.submit(chat.complete, PLAIN, None, (lambda _: None) if is_streamed else None)
+        while not server.asked:
+            threading.Event().wait(0.02)
+        chat.close()
+        assert "closing" in reply.result().call.error and len(server.asked) == 1
+
+
+@pytest.mark.parametrize("is_streamed", [True, False])
+def test_a_deadline_holds_before_the_first_byte(serve: Callable[..., Asked], is_streamed: bool) -> None:
+    """The time of the call counts, not the longer timeout of a request."""
+    chat, server = serve([Turn("late", delay_seconds=30)], timeout_seconds=60.0)
+    chat.line.now = monotonic
+    with at_most(1.6):
+        reply = chat.complete(PLAIN, seconds=0.6, on_text=(lambda _: None) if is_streamed else None)
+    assert reply.call.error and len(server.asked) == 1
+
+
+def test_a_slow_reply_is_read_whole_however_often_one_looks(serve: Callable[..., Asked]) -> None:
+    """A first byte after several looks loses nothing."""
+    chat, server = serve([Turn("Alder and Birch", delay_seconds=0.7)])
+    heard: list[str] = []
+    assert chat.complete(PLAIN).text == chat.complete(PLAIN, on_text=heard.append).text == "Alder and Birch"
+    assert heard[:2] == ["", ""] and len(server.asked) == 2
 
 
 def test_no_more_requests_at_once_than_allowed(serve: Callable[..., Asked]) -> None:
