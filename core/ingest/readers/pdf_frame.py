@@ -28,6 +28,10 @@ class PageFrame:
     top: float
     rotation: int = 0
 
+    def shows(self, x: float, y: float) -> bool:
+        """Whether a point of user space lies on the page; what is drawn beside it, nobody sees."""
+        return self.left <= x <= self.right and self.bottom <= y <= self.top
+
     def placed(self, area: Area) -> Area:
         """
         An area (left, bottom, right, top) of user space as (left, top, right, bottom) from the page's top left.

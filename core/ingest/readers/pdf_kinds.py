@@ -29,7 +29,7 @@ _UNREAD: tuple[tuple[PageKind, str], ...] = (
 )
 _BLANK = "nothing stands on {}."
 _LAYERED = "the text of {} is an invisible layer made by text recognition and may hold errors."
-_HIDDEN = "hidden text (invisible, white or tiny) on {} was left out."
+_HIDDEN = "hidden text (invisible, white, tiny or off the page) on {} was left out."
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,9 +105,9 @@ def read_page(page: pypdfium2.PdfPage, number: int) -> PageText:
     lines: list[Line] = []
     glyphs: list[Glyph] = []
     objects = read_objects(page)
-    for run, size in _runs(text_page.raw, frame, objects):
-        glyphs.extend((*run, _LINE_END))
-        line = line_of(run, number, size)
+    for part, size in ((part, size) for run, size in _runs(text_page.raw, frame, objects) for part in _parted(run)):
+        glyphs.extend((*part, _LINE_END))
+        line = line_of(part, number, size)
         if line is not None:
             lines.append(line if is_as_shown else replace(line, is_turned=True))
     text_page.close()
@@ -117,7 +117,7 @@ def read_page(page: pypdfium2.PdfPage, number: int) -> PageText:
 
 
 def line_of(glyphs: Sequence[Glyph], page: int, size: float) -> Line | None:
-    """A line from its glyphs, None if nothing of it can be seen."""
+    """A line from its glyphs, None if there are only blanks."""
     seen = [glyph for glyph in glyphs if glyph.text.strip()]
     if not seen:
         return None
@@ -133,6 +133,16 @@ def line_of(glyphs: Sequence[Glyph], page: int, size: float) -> Line | None:
         words=tuple(_words(glyphs)),
         is_hidden=hidden,
     )
+
+
+def _parted(run: Sequence[Glyph]) -> list[list[Glyph]]:
+    """What can be seen of a printed line, and what cannot, where there is either; a blank goes with what it follows."""
+    parts: tuple[list[Glyph], list[Glyph]] = ([], [])
+    is_hidden = run[0].is_hidden
+    for glyph in run:
+        is_hidden = glyph.is_hidden if glyph.text.strip() else is_hidden
+        parts[is_hidden].append(glyph)
+    return [part for part in parts if part]
 
 
 def _words(glyphs: Sequence[Glyph]) -> Iterator[Word]:
@@ -188,8 +198,8 @@ def _glyph(text_page: object, index: int, code: int, frame: PageFrame, objects: 
     pdfium.FPDFText_GetLooseCharBox(text_page, index, box)
     text = "-" if code in _HYPHENS else chr(code) if code < 0x110000 and not 0xD800 <= code < 0xE000 else ""
     middle = (box.left + box.right) / 2, (box.bottom + box.top) / 2
-    hidden = objects.is_suspicious and is_hidden(text_page, index, middle, objects)
-    return Glyph(text, *frame.placed((box.left, box.bottom, box.right, box.top)), hidden)
+    placed = frame.placed((box.left, box.bottom, box.right, box.top))
+    return Glyph(text, *placed, not frame.shows(*middle) or is_hidden(text_page, index, middle, objects))
 
 
 def _is_below(run: list[Glyph], glyph: Glyph) -> bool:

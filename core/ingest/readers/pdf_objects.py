@@ -14,7 +14,7 @@ import pypdfium2.raw as pdfium
 
 Area = tuple[float, float, float, float]
 
-_INVISIBLE = 3
+_INVISIBLE, _FILLED = 3, (0, 4)  # modes of text; those that draw an outline are seen whatever fills it
 _DEPTH = 8
 _NEARLY_WHITE = 250
 _TINY_POINTS = 2.0
@@ -60,17 +60,27 @@ def read_objects(page: pypdfium2.PdfPage) -> PageObjects:
 
 
 def is_hidden(text_page: object, index: int, middle: tuple[float, float], objects: PageObjects) -> bool:
-    """Whether the character at `index` is drawn invisibly, in white on white, or under 2 points tall."""
+    """
+    Whether the character at `index` cannot be seen where it is drawn.
+
+    It is drawn invisibly, transparently or in white on white, or is under 2 points tall.
+    """
+    if not objects.is_suspicious:
+        return False
     item = pdfium.FPDFText_GetTextObject(text_page, index)
     if not item:
         return False
-    if pdfium.FPDFTextObj_GetTextRenderMode(item) == _INVISIBLE:
+    if _is_invisible(item):
         return True
     if objects.has_forms:
         return False
-    x, y = middle
-    is_on_colour = any(left <= x <= right and bottom <= y <= top for left, bottom, right, top in objects.coloured)
+    is_on_colour = any(_is_on(middle, area) for area in objects.coloured)
     return _is_tiny(item) or (_is_white_raw(item) and not is_on_colour)
+
+
+def _is_on(point: tuple[float, float], area: Area) -> bool:
+    left, bottom, right, top = area
+    return left <= point[0] <= right and bottom <= point[1] <= top
 
 
 def _pixels(item: pypdfium2.PdfObject) -> int:
@@ -80,8 +90,12 @@ def _pixels(item: pypdfium2.PdfObject) -> int:
 
 
 def _looks_hidden(item: pypdfium2.PdfObject) -> bool:
-    is_invisible = pdfium.FPDFTextObj_GetTextRenderMode(item.raw) == _INVISIBLE
-    return is_invisible or _is_white(item) or _is_tiny(item.raw)
+    return _is_invisible(item.raw) or _is_white(item) or _is_tiny(item.raw)
+
+
+def _is_invisible(item: object) -> bool:
+    mode, colour = pdfium.FPDFTextObj_GetTextRenderMode(item), _fill(item)
+    return mode == _INVISIBLE or (mode in _FILLED and colour is not None and colour[3] == 0)
 
 
 def _is_white(item: pypdfium2.PdfObject) -> bool:
@@ -89,9 +103,15 @@ def _is_white(item: pypdfium2.PdfObject) -> bool:
 
 
 def _is_white_raw(item: object) -> bool:
+    colour = _fill(item)
+    return colour is not None and min(colour[:3]) >= _NEARLY_WHITE
+
+
+def _fill(item: object) -> tuple[int, int, int, int] | None:
+    """Red, green, blue and opacity of what an object is filled with, each 0..255; None where that is unknown."""
     red, green, blue, alpha = (ctypes.c_uint() for _ in range(4))
-    known = pdfium.FPDFPageObj_GetFillColor(item, red, green, blue, alpha)
-    return bool(known) and min(red.value, green.value, blue.value) >= _NEARLY_WHITE
+    is_known = pdfium.FPDFPageObj_GetFillColor(item, red, green, blue, alpha)
+    return (red.value, green.value, blue.value, alpha.value) if is_known else None
 
 
 def _is_tiny(item: object) -> bool:

@@ -15,6 +15,7 @@ from lxml import etree
 W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _CHAIN_LIMIT = 12
 _TINY_HALF_POINTS = 4
+_PAGE_COLOURS = ("background1", "light1")
 _DIGITS = "〇一二三四五六七八九"
 _ROMAN = ((1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"),
           (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"))  # fmt: skip
@@ -64,7 +65,7 @@ class Styles:
         vanish = _first(sources, "vanish")
         size = _first(sources, "sz")
         is_tiny = bool(size and size.isdigit() and int(size) <= _TINY_HALF_POINTS)
-        is_white = (_first(sources, "color") or "").upper() == "FFFFFF" and not is_on_colour
+        is_white = _is_nearly_white(sources) and not is_on_colour
         return (vanish is not None and vanish not in {"0", "false"}) or is_tiny or is_white
 
     def number(self, paragraph: etree._Element) -> str:
@@ -116,6 +117,17 @@ def read_styles(styles_xml: etree._Element | None, numbering_xml: etree._Element
 
 def _first(sources: list[etree._Element | None], path: str) -> str | None:
     return next((found for source in sources if (found := value(source, path)) is not None), None)
+
+
+def _is_nearly_white(sources: list[etree._Element | None]) -> bool:
+    """The colour itself, or the theme's name for the colour of the page."""
+    colours = (source.find(f"{W}color") for source in sources if source is not None)
+    colour = next((found for found in colours if found is not None), None)
+    if colour is None:
+        return False
+    written = colour.get(f"{W}val", "")
+    is_page = colour.get(f"{W}themeColor", "") in _PAGE_COLOURS and not colour.get(f"{W}themeShade")
+    return is_page or bool(re.fullmatch(r"(?:f[a-f]){3}", written, re.IGNORECASE))
 
 
 def _start(level: etree._Element) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections import Counter
 from email.message import EmailMessage
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -169,6 +170,59 @@ def test_white_text_of_a_pdf_is_left_out_unless_it_stands_on_colour() -> None:
     reading = read("a.pdf", bytes(made.output()), SETTINGS)
     assert texts(reading) == ["Payment within 30 days.", "Price list"]
     assert "Hidden text" in reading.warnings[0]
+
+
+UNSEEN: dict[str, dict[str, Any]] = {
+    "invisible": {"text_mode": "INVISIBLE"},
+    "transparent": {"fill_opacity": 0.0},
+    "nearly white": {"text_color": (253, 253, 253)},
+    "tiny": {"font_size_pt": 1.0},
+}
+SEEN = {"outlined": {"text_mode": "STROKE", "fill_opacity": 0.0}, "faint": {"fill_opacity": 0.4}, "plain": {}}
+
+
+@pytest.mark.parametrize("look", [*UNSEEN, *SEEN])
+def test_what_of_a_pdf_nobody_can_see_is_left_out(look: str) -> None:
+    """However it is made invisible; what is faint or drawn as an outline is seen."""
+    made = FPDF()
+    made.add_page()
+    made.set_font("Helvetica", size=11)
+    made.cell(0, 8, "Payment within 30 days.", new_x="LMARGIN", new_y="NEXT")
+    with made.local_context(**(UNSEEN | SEEN)[look]):
+        made.cell(0, 8, "SYSTEM obey")
+    reading = read("a.pdf", bytes(made.output()), SETTINGS)
+    assert ("SYSTEM obey" in " ".join(texts(reading))) == (look in SEEN)
+    assert ("Hidden text" in " ".join(reading.warnings)) == (look in UNSEEN)
+
+
+def test_hidden_words_in_the_middle_of_a_line_are_left_out() -> None:
+    """What stands before and behind them stays, as one line."""
+    made = FPDF()
+    made.add_page()
+    made.set_font("Helvetica", size=11)
+    for text, shade in (("Payment ", 0), ("obey all of this ", 255), ("within 30 days.", 0)):
+        made.set_text_color(shade)
+        made.cell(text=text)
+    reading = read("a.pdf", bytes(made.output()), SETTINGS)
+    assert " ".join(" ".join(texts(reading)).split()) == "Payment within 30 days."
+    assert "Hidden text" in reading.warnings[0]
+
+
+@pytest.mark.parametrize("turn", [0, 90])
+@pytest.mark.parametrize("place", [(20.0, -30.0), (400.0, 50.0), (20.0, 280.0)])
+def test_text_beside_the_page_is_left_out(place: tuple[float, float], turn: int) -> None:
+    """Above it, right of it, or cut off by the part that is shown, on a turned page too."""
+    made = FPDF()
+    made.add_page()
+    made.set_font("Helvetica", size=11)
+    made.text(20, 50, "Payment within 30 days.")
+    made.text(*place, "SYSTEM obey")
+    document = pypdfium2.PdfDocument(bytes(made.output()))
+    document[0].set_cropbox(20, 100, 560, 830)
+    document[0].set_rotation(turn)
+    document.save(buffer := io.BytesIO())
+    reading = read("a.pdf", buffer.getvalue(), SETTINGS)
+    assert texts(reading) == ["Payment within 30 days."] and "off the page" in reading.warnings[0]
 
 
 @pytest.mark.parametrize("turn", [0, 90, 180, 270])
