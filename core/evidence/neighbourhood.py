@@ -95,7 +95,7 @@ def _facts(
             reason="",
             explored=False,
             score=fact.score,
-            members=tuple(PictureMember(one.name, one.role, keys[one.node_id]) for one in fact.members),
+            members=tuple(PictureMember(one.written, one.role, keys[one.node_id]) for one in fact.members),
             markers=(),
             source=source.document if source else "",
             in_chain=False,

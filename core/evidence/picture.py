@@ -47,7 +47,8 @@ class PictureNode:
     A node as drawn; `key` ("n3") is for drawing only.
 
     x is 0 for a seed and for a joint (a node of several shown facts), else
-    MEMBER_COLUMN; y is in rows from 0 at the top.
+    MEMBER_COLUMN; y is in rows from 0 at the top. `written` are the ways in which
+    the shown facts write an amount or date, the name itself for others.
     """
 
     key: str
@@ -56,6 +57,7 @@ class PictureNode:
     is_seed: bool
     x: float
     y: float
+    written: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +237,8 @@ def _nodes(
     for node_id, key in node_keys.items():
         column = 0.0 if node_id in joints else MEMBER_COLUMN
         member = members[node_id]
-        yield PictureNode(key, member.name, member.type, node_id in seeds, column, rows[node_id])
+        written = tuple(dict.fromkeys(one.written for fact in shown for one in fact.members if one.node_id == node_id))
+        yield PictureNode(key, member.name, member.type, node_id in seeds, column, rows[node_id], written)
 
 
 def _facts(
@@ -253,7 +256,7 @@ def _facts(
             reason=fact.reason,
             explored=fact.explored,
             score=fact.score,
-            members=tuple(PictureMember(one.name, one.role, node_keys.get(one.node_id, "")) for one in fact.members),
+            members=tuple(PictureMember(one.written, one.role, node_keys.get(one.node_id, "")) for one in fact.members),
             markers=markers_of(fact, answer.citations),
             source=document,
             in_chain=fact.hyperedge_id in chained,

@@ -164,12 +164,18 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A node as a member of a shown fact."""
+    """A node as a member of a shown fact; `surface` is how the fact's passage writes it, "" where that is not known."""
 
     node_id: str
     name: str
     type: NodeType
     role: str = ""
+    surface: str = ""
+
+    @property
+    def written(self) -> str:
+        """An amount or date as the fact's passage has it, where the memory keeps one name for many; else the name."""
+        return self.surface if self.surface and self.type in ("amount", "date") else self.name
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,7 +144,7 @@ class StoredRecords:
 
     def _read_members(self, hyperedge_ids: Sequence[str]) -> dict[str, tuple[Member, ...]]:
         sql = (
-            "SELECT hyperedge_id, node_id, name, node.type, role FROM json_each(?)"
+            "SELECT hyperedge_id, node_id, name, node.type, role, surface FROM json_each(?)"
             " JOIN hyperedge ON hyperedge_id = value JOIN incidence ON hyperedge = hyperedge.number"
             " JOIN node ON node.number = node ORDER BY ordinal"
         )

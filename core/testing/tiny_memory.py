@@ -69,7 +69,7 @@ class TinyMemory:
         self._members: dict[str, dict[str, Member]] = {one: {} for one in self._hyperedges}
         for incidence in (row for one in found for row in one.incidences):
             node = self._nodes[incidence.node_id]
-            member = Member(node.node_id, node.name, node.type, incidence.role)
+            member = Member(node.node_id, node.name, node.type, incidence.role, incidence.surface)
             self._members[incidence.hyperedge_id].setdefault(node.node_id, member)
         self._keys: dict[str, set[str]] = {}
         for node in self._nodes.values():

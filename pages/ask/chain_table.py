@@ -35,7 +35,7 @@ def _status(fact: Fact, words: Words) -> Safe:
 
 def _fact(fact: Fact, answer: Answer, places: dict[str, tuple[str, int, str]], words: Words) -> Safe:
     markers = [element("span", f" [{one}]", css="sk-mark") for one in markers_of(fact, answer.citations)]
-    members = [with_role(one.name, one.role, words) for one in fact.members]
+    members = [with_role(one.written, one.role, words) for one in fact.members]
     joined = Safe(" · ".join(name(one) for one in members))
     where = places.get(fact.passage_id)
     return element(

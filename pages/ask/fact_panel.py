@@ -72,7 +72,7 @@ def _head(fact: Fact, words: Words) -> Safe:
 
 def _member(member: Member, words: Words) -> Safe:
     mark = type_sign(member.type, words.known("type_", member.type), words.language)
-    return element("li", name(with_role(member.name, member.role, words)), " ", element("small", mark))
+    return element("li", name(with_role(member.written, member.role, words)), " ", element("small", mark))
 
 
 def _score(fact: Fact, words: Words) -> str:

@@ -15,7 +15,7 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Circle
 
 from core.evidence.picture import Picture, PictureFact, PictureNode
-from pages.shared.chain_picture import shown_name, two_lines
+from pages.shared.chain_picture import node_name, two_lines
 from pages.shared.figures import figure, figure_bytes, font
 from pages.shared.picture_drawing import draw_node, write
 from pages.shared.signs import AMBER, HULLS, LINE, NODE_TYPES, PAPER, Theme
@@ -63,7 +63,7 @@ def name_letters(nodes: Sequence[PictureNode]) -> dict[str, str]:
 
 def _with_names(picture: Picture, hulls: "Hulls", look: Theme, words: Words) -> bytes:
     """Names in a column on either side, each with a line to its mark."""
-    texts = {node.key: two_lines(shown_name(node.name, words)) for node in picture.nodes}
+    texts = {node.key: two_lines(node_name(node, words)) for node in picture.nodes}
     right = _reach(hulls, 0)
     labels = _label_places(hulls.places, texts, right)
     low = max(_reach(hulls, 1), *(abs(y) + _height(texts[key]) / 2 for key, (_, y) in labels.items()))

@@ -13,7 +13,7 @@ import streamlit as st
 from core import Answer, Fact
 from core.evidence.picture import Picture, PictureNode, build_picture, ordered_facts
 from pages.ask.hull_drawing import fact_labels, hulls_svg, name_letters
-from pages.shared.chain_picture import shown_name
+from pages.shared.chain_picture import node_name
 from pages.shared.legend import legend
 from pages.shared.show import Safe, element, name, show, theme, type_sign
 from pages.shared.signs import HULLS, Theme
@@ -101,4 +101,4 @@ def _facts(picture: Picture) -> Safe:
 
 
 def _sign(node: PictureNode, words: Words) -> Safe:
-    return type_sign(node.type, shown_name(node.name, words), words.language)
+    return type_sign(node.type, node_name(node, words), words.language)

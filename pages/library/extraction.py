@@ -62,7 +62,7 @@ def _facts(facts: tuple[FactRecord, ...], words: Words) -> Safe:
 
 
 def _fact(fact: FactRecord, words: Words) -> Safe:
-    members = (type_sign(one.type, with_role(one.name, one.role, words), words.language) for one in fact.members)
+    members = (type_sign(one.type, with_role(one.written, one.role, words), words.language) for one in fact.members)
     return element("li", name(fact.text), element("div", *members, css="sk-members"))
 
 

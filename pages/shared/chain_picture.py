@@ -44,6 +44,7 @@ _MONTHS = (
 _POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:"
 _REMOTE = re.compile(r"<link\b[^>]*>|<script\b[^>]*\bsrc=[^>]*>\s*</script>", re.IGNORECASE)
 _DATE = re.compile(rf"(\d{{1,2}}) ({'|'.join(_MONTHS)}) (\d{{4}})")
+_NO_LATIN, _NO_HAN = re.compile(r"[^A-Za-z]*|.*[㐀-鿿].*", re.DOTALL), re.compile(r"[^㐀-鿿]*")
 _HEADING = re.compile(r"<center>\s*<h1>.*?</h1>\s*</center>|<!-- <link.*?-->", re.DOTALL)
 _BOW = {"type": "curvedCCW", "roundness": 0.15}  # on the side of column 0, past the facts between
 _OPTIONS: dict[str, Any] = {
@@ -65,7 +66,7 @@ def chain_html(picture: Picture, words: Words, theme: Theme, title: str = "") ->
     network.options = _OPTIONS
     for node in picture.nodes:
         svg = node_svg(node.type, node.is_seed, theme, words.language)
-        _add(network, node, shown_name(node.name, words), svg, _node_details(node, words), theme)
+        _add(network, node, node_name(node, words), svg, _node_details(node, words), theme)
     for fact in picture.facts:
         svg = fact_svg(fact, theme)
         _add(network, fact, fact_label(fact), svg, _fact_details(fact, words), theme)
@@ -88,6 +89,17 @@ def with_role(name: str, role: str, words: Words) -> str:
     """A member with its role in the fact; a role that only repeats the node's type says nothing new."""
     shown = shown_name(name, words)
     return shown if not role or role in NODE_TYPES else f"{shown} ({words.known('role_', role)})"
+
+
+def node_name(node: PictureNode, words: Words) -> str:
+    """
+    A node as the reader's language writes it, where a drawn fact does: amounts and dates bear one name for many.
+
+    Example: "10 per cent" that a Chinese clause writes 百分之十 is that for a Chinese reader.
+    """
+    is_own = _NO_LATIN if words.language == "zh" else _NO_HAN
+    fitting = (one for one in (*node.written, node.name) if is_own.fullmatch(one))
+    return shown_name(next(fitting, node.name) if node.type in ("amount", "date") else node.name, words)
 
 
 def shown_name(name: str, words: Words) -> str:
@@ -177,7 +189,7 @@ def two_lines(label: str) -> str:
 
 def _node_details(node: PictureNode, words: Words) -> list[str]:
     kind = words.known("type_", node.type)
-    return [shown_name(node.name, words), f"{kind} · {words('seed')}" if node.is_seed else kind]
+    return [node_name(node, words), f"{kind} · {words('seed')}" if node.is_seed else kind]
 
 
 def _fact_details(fact: PictureFact, words: Words) -> list[str]:

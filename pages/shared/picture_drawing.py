@@ -21,7 +21,7 @@ from pages.shared.chain_picture import (
     fact_label,
     fact_tail,
     gap_label,
-    shown_name,
+    node_name,
     two_lines,
 )
 from pages.shared.figures import figure, font
@@ -129,14 +129,14 @@ def _name(axes: Axes, mark: _Mark, words: Words, theme: Theme) -> None:
     """On the left of column 0, else on the right; a superseded fact is struck through."""
     x, y = _at(mark)
     if mark.x == 0 and isinstance(mark, PictureNode):
-        write(axes, (x - 14, y), two_lines(shown_name(mark.name, words)), theme, align="right")
+        write(axes, (x - 14, y), two_lines(node_name(mark, words)), theme, align="right")
         return
     if isinstance(mark, PictureFact):
         tail = fact_tail(mark)
         text = shorten(fact_label(mark), _LABEL_COLUMNS - len(tail)) + tail
         write(axes, (x + 16, y), text, theme, is_struck=bool(mark.superseded))
         return
-    text = shown_name(mark.name, words) if isinstance(mark, PictureNode) else gap_label(mark, words)
+    text = node_name(mark, words) if isinstance(mark, PictureNode) else gap_label(mark, words)
     write(axes, (x + 16, y), shorten(text, _LABEL_COLUMNS), theme)
 
 

@@ -1,14 +1,16 @@
 """Texts, signs and small pieces that all pages share."""
 
 import re
+from dataclasses import replace
 from string import Formatter
 
 import pytest
 
+from core import Language
 from core.errors import BadInput, SkeinError
-from core.evidence.picture import build_picture
+from core.evidence.picture import PictureNode, build_picture
 from core.testing import example_answer
-from pages.shared.chain_picture import chain_html, shown_name
+from pages.shared.chain_picture import chain_html, node_name, shown_name, with_role
 from pages.shared.places import place_words
 from pages.shared.show import element, plain, safe, weight
 from pages.shared.signs import COLOURS, NODE_TYPES, PAPER, node_svg, status_svg, type_letter
@@ -91,6 +93,22 @@ def test_same_answer_same_picture() -> None:
     pages = [chain_html(picture, Words("zh"), theme) for theme in ("light", "dark")]
     places = [re.findall(r'"[xy]": (-?[\d.]+)', page) for page in pages]
     assert places[0] == places[1] != []
+
+
+@pytest.mark.parametrize(("language", "shown"), [("zh", "百分之十"), ("en", "10 per cent")])
+def test_an_amount_is_drawn_as_the_readers_language_writes_it(language: Language, shown: str) -> None:
+    """Where a drawn fact does; otherwise by the name that the memory keeps."""
+    node = PictureNode("n1", "10 per cent", "amount", False, 0, 0, ("百分之十", "10 per cent"))
+    assert node_name(node, Words(language)) == shown
+    assert node_name(replace(node, written=("10 per cent",)), Words(language)) == "10 per cent"
+
+
+@pytest.mark.parametrize("role", ["cause", "effect", "condition", "consequence", "exception", "rule", "end", "state"])
+def test_the_roles_of_events_are_told_in_the_readers_language(role: str) -> None:
+    """Those that the program gives; a paper's own words for a role stay."""
+    assert with_role("停机", role, Words("zh")).isascii() is False and role not in with_role("停机", role, Words("zh"))
+    assert with_role("停机", role, Words("en")) == f"停机 ({role})"
+    assert with_role("Haitong", "Lessee", Words("zh")) == "Haitong (Lessee)"
 
 
 @pytest.mark.parametrize(("language", "shown"), [("zh", "2024-09-30"), ("en", "30 September 2024")])

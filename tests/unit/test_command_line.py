@@ -162,7 +162,7 @@ def test_a_chain_is_a_list_of_facts(run) -> None:
     """With members, the parts of the score, hop and passage."""
     fact = run("ask", "Who?")[1]["chains"][0][0]
     assert fact.keys() >= {"hyperedge_id", "status", "text", "hop", "passage_id"}
-    assert set(fact["members"][0]) == {"node_id", "name", "type", "role"}
+    assert set(fact["members"][0]) == {"node_id", "name", "type", "role", "surface"}
     assert set(fact["score"]) == {"total", "semantic", "structure", "history"}
 
 

@@ -132,6 +132,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     # --- roles that the extractor gives itself; others are words of the document ---
     "role_full name": ("全称", "full name"),
     "role_short name": ("简称", "short name"),
+    "role_cause": ("原因", "cause"),
+    "role_effect": ("结果", "effect"),
+    "role_condition": ("条件", "condition"),
+    "role_consequence": ("后果", "consequence"),
+    "role_exception": ("例外情形", "exception"),
+    "role_rule": ("一般规则", "rule"),
+    "role_before": ("在先", "before"),
+    "role_after": ("在后", "after"),
+    "role_end": ("截止", "end"),
+    "role_state": ("持续状态", "state"),
     # --- node types ---
     "type_person": ("人", "person"),
     "type_organisation": ("机构", "organisation"),

@@ -177,3 +177,14 @@ def test_pages_show_every_fact_once() -> None:
     texts = [fact.text for page in pages for fact in page.facts]
     assert len(texts) == len(set(texts)) == pages[0].facts_total
     assert [page.facts_before for page in pages] == [sum(len(one.facts) for one in pages[:n]) for n in range(6)]
+
+
+def test_amounts_and_dates_are_told_as_each_fact_writes_them() -> None:
+    """The memory keeps one name for many; other names stay as kept."""
+    members = [Member("n-x", "10 per cent", "amount", "", one) for one in ("百分之十", "10%")]
+    buyer = Member("n-z", "Buyer", "organisation", "", "the Buyer")
+    facts = [replace(a_fact(n, ""), members=(one, buyer)) for n, one in enumerate(members)]
+    picture = build_picture(an_answer(confirmed=tuple(facts), chains=()))
+    assert [one.members[0].name for one in picture.facts[:2]] == ["百分之十", "10%"]
+    assert {one.name: one.written for one in picture.nodes}["10 per cent"] == ("百分之十", "10%")
+    assert {one.name: one.written for one in picture.nodes}["Buyer"] == ("Buyer",)
