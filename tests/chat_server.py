@@ -62,10 +62,12 @@ class ChatServer(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, script: Script, models: Sequence[str] = ("m",)) -> None:
+    def __init__(self, script: Script, models: Sequence[str] = ("m",), key: str = "") -> None:
+        """With a `key`, every other one is refused, and repeated in the refusal."""
         super().__init__(("127.0.0.1", 0), _Handler)
         self.script = script
         self.models = models
+        self.key = key
         self.asked: list[dict[str, Any]] = []
         self.at_once, self.most_at_once = 0, 0
         self.lock = threading.Lock()
@@ -110,8 +112,9 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """The list of models."""
-        if self.headers.get("Authorization") == "Bearer wrong":
-            self._send(401, {"error": {"message": "Incorrect API key provided: wrong"}}, {})
+        wrong = self._wrong_key()
+        if wrong:
+            self._play(wrong, False)
         else:
             listed = [{"id": one, "object": "model"} for one in self.server.models]
             self._send(200, {"object": "list", "data": listed}, {})
@@ -120,12 +123,17 @@ class _Handler(BaseHTTPRequestHandler):
         """A chat completion."""
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         with self.server.counted():
-            turn = self.server.turn(body)
+            turn = self._wrong_key() or self.server.turn(body)
             time.sleep(turn.delay_seconds)
             if turn.until_gone and not self.connection.recv(1):
                 turn.until_gone.set()
                 return
         self._play(turn, bool(body.get("stream")))
+
+    def _wrong_key(self) -> Turn | None:
+        given = self.headers.get("Authorization", "").removeprefix("Bearer ")
+        is_right = self.server.key in ("", given)
+        return None if is_right else refusal(401, f"Incorrect API key provided: {given}")
 
     def _play(self, turn: Turn, is_stream: bool) -> None:
         if turn.status >= 400:

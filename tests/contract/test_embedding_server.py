@@ -6,16 +6,18 @@ import json
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from pydantic import SecretStr
 
+from core import Engine, Settings, SourceFile
 from core.errors import ModelUnavailable
 from core.models.embed import open_embedder
 from core.ports import Embedder
-from core.settings import Settings
+from tests.chat_server import ChatServer, Turn
 
 SECRET = "sk-never-shown-0123456789"
 Reply = tuple[int, Any]
@@ -28,6 +30,7 @@ class Server(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), Handler)
         self.replies: list[Reply] = []
         self.asked: list[dict[str, Any]] = []
+        self.keys: set[str] = set()
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -38,6 +41,7 @@ class Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         """Answer with the next scripted reply."""
         self.server.asked.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+        self.server.keys.add(self.headers["Authorization"])
         status, content = self.server.replies.pop(0) if len(self.server.replies) > 1 else self.server.replies[0]
         body = (json.dumps(content) if not isinstance(content, str) else content).encode()
         self.send_response(status)
@@ -130,3 +134,18 @@ def test_nobody_listening_is_unavailable() -> None:
         pass
     with pytest.raises(ModelUnavailable, match="did not answer"):
         embedder_of(closed).embed_question("a")
+
+
+def test_texts_and_questions_go_to_their_own_servers(server: Server, tmp_path: Path) -> None:
+    """Vectors from one address with its key, replies from another with another; neither server sees the other's."""
+    server.replies = [vectors([1.0, 0.0])]
+    with ChatServer([Turn('{"entities": [], "events": []}')], key="sk-for-chats") as chat:
+        address = f"http://127.0.0.1:{server.server_port}/v1"
+        keys = {"openai_api_key": SecretStr("sk-for-chats"), "embedding_api_key": SecretStr("sk-for-vectors")}
+        where = {"embedder": "openai:v", "embedding_base_url": address, "openai_base_url": chat.address}
+        engine = Engine.open(Settings(memory=tmp_path, openai_model="m", **where, **keys))
+        [report] = engine.ingest([SourceFile("a.txt", b"Alder Works Ltd sold a pump to Birch Yards Ltd.")])
+        engine.close()
+    assert report.by_model == report.passages == len(chat.asked) == 1 and "messages" in chat.asked[0]
+    assert server.keys == {"Bearer sk-for-vectors"} and {one["model"] for one in server.asked} == {"v"}
+    assert not [one for one in server.asked if "messages" in one]

@@ -177,6 +177,25 @@ def test_after_every_fault_nothing_is_lost_and_a_retry_completes(
     assert SECRET not in f"{report} {engine.readings()} {caplog.text}"
 
 
+def test_after_a_restart_with_the_right_key_a_retry_completes(
+    opened: Open, server: ChatServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Read by rules and marked while the key was wrong, of which nothing is told; nothing is asked before the retry."""
+    caplog.set_level(logging.DEBUG)
+    server.key, wrong = SECRET, "sk-of-somebody-else-9876543210"
+    engine = opened(openai_api_key=SecretStr(wrong))
+    report = ingest(engine)
+    assert report.status == "stored" and report.failed_passages == report.passages and not server.asked
+    engine.close()
+    again = opened()
+    [before] = again.readings().values()
+    assert before.can_retry and "does not accept the key" in before.failure and not server.asked
+    mended = again.retry_extraction(report.document_id)
+    assert (mended.failed_passages, mended.by_model) == (0, report.passages) == (0, len(server.asked))
+    assert facts_of(again, report.document_id) and not again.readings()[report.document_id].can_retry
+    assert wrong not in f"{report} {before} {mended} {caplog.text}"
+
+
 def test_a_dead_server_is_soon_left_alone(opened: Open, server: ChatServer, script: Scripted) -> None:
     """After a few failures in a row the rest of the paper is read by rules at once."""
     script.turn = lambda _: refusal(500)
