@@ -69,12 +69,8 @@ class Line:
         """Nobody gets a turn any more."""
         self._is_closed = True
 
-    def require_unclosed(self) -> None:
-        """Raises Unanswered once the line is closed."""
+    def _require_open(self, until: float) -> None:
         if self._is_closed:
             raise Unanswered(_CLOSED)
-
-    def _require_open(self, until: float) -> None:
-        self.require_unclosed()
         if self.now() >= until:
             raise Unanswered(_LATE)

@@ -125,14 +125,12 @@ class Wire:
             Unanswered: if there is none; the error behind it is dropped, for it may hold the key.
         """
         asked = self._body(request, dialect) | {"timeout": timeout_seconds}
-        with watched(poll) as watch:
+        with watched(poll):
             try:
                 if on_text is None:
                     return self._without_key(_of_reply(self._create(**asked), request))
                 return self._without_key(self._streamed(asked, request, dialect, on_text))
             except OpenAIError as exc:
-                if watch.has_stopped and exc.__cause__ is not None:  # the client takes it for a failed connection
-                    raise exc.__cause__ from None
                 raise self._unanswered(exc, timeout_seconds) from None
             except (AttributeError, TypeError, ValueError, IndexError):
                 raise Unanswered(Problem("reply", "The model server sent something that is no chat reply.")) from None

@@ -22,35 +22,21 @@ from httpcore2 import SOCKET_OPTION, NetworkStream, ReadTimeout, SyncBackend
 STEP_SECONDS = 0.25
 """How long a wait goes on unasked."""
 _LEAST_SECONDS = 0.001  # 0 would mean not to wait at all, which the socket takes for an error
-
-
-class Watch:
-    """Asks a caller whether to go on; `has_stopped` once what it raised has ended a wait."""
-
-    def __init__(self, look: Callable[[], None]) -> None:
-        """`look`: called between two waits; what it raises ends the request and closes its connection."""
-        self._look = look
-        self.has_stopped = False
-
-    def ask(self) -> None:
-        """Raises what the caller raises."""
-        self.has_stopped = True
-        self._look()
-        self.has_stopped = False
-
-
-_WATCH: ContextVar[Watch | None] = ContextVar("watch", default=None)
+_LOOK: ContextVar[Callable[[], None] | None] = ContextVar("look", default=None)
 
 
 @contextmanager
-def watched(look: Callable[[], None]) -> Iterator[Watch]:
-    """Within the block, the requests of this thread ask `look` while they wait for bytes."""
-    watch = Watch(look)
-    token = _WATCH.set(watch)
+def watched(look: Callable[[], None]) -> Iterator[None]:
+    """
+    Within the block, the requests of this thread call `look` between two waits for bytes.
+
+    What it raises ends the request, closes its connection and comes out of the block as it is.
+    """
+    token = _LOOK.set(look)
     try:
-        yield watch
+        yield
     finally:
-        _WATCH.reset(token)
+        _LOOK.reset(token)
 
 
 class WatchedBackend(SyncBackend):
@@ -75,8 +61,8 @@ class _WatchedStream(NetworkStream):
         self._inner = inner
 
     def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
-        watch = _WATCH.get()
-        if watch is None:
+        look = _LOOK.get()
+        if look is None:
             return self._inner.read(max_bytes, timeout)
         until = None if timeout is None else time.monotonic() + timeout
         while True:
@@ -86,7 +72,7 @@ class _WatchedStream(NetworkStream):
             except ReadTimeout:
                 if left < STEP_SECONDS:
                     raise
-            watch.ask()
+            look()
 
     def write(self, buffer: bytes, timeout: float | None = None) -> None:
         self._inner.write(buffer, timeout)
