@@ -49,8 +49,19 @@ def test_a_proposal_shows_both_names_where_they_stand(engine: Engine) -> None:
     found = osier(engine)
     assert {ground.reason for ground in found.grounds} == {"form"}
     quotes = {side.name: side.quotes[0] for side in (found.one, found.other)}
-    assert quotes["Osier Pumps Inc"].document == "letter.md" and quotes["Osier Pumps Inc"].text in LETTER
-    assert quotes["Osier Pumps Ltd"].text in SUPPLY
+    assert quotes["Osier Pumps Inc"].document == "letter.md" and quotes["Osier Pumps Inc"].start == 0
+    lines = {name: quote.text.splitlines() for name, quote in quotes.items()}
+    assert lines["Osier Pumps Inc"][1] in LETTER and lines["Osier Pumps Ltd"][1] in SUPPLY
+
+
+def test_an_excerpt_holds_the_name_and_cuts_no_word(engine: Engine) -> None:
+    """However long the passage that writes it."""
+    ends = "the northern harbour warehouses of the cooperative society " * 3
+    engine.ingest([file_of("long.md", f"# Report\n\n{ends}were sold by Osier Pumps GmbH to {ends}on 8 May 2024.")])
+    pair = next(one for one in engine.merge_queue().proposals if "Osier Pumps GmbH" in (one.one.name, one.other.name))
+    [text] = [side.quotes[0].text for side in (pair.one, pair.other) if side.name == "Osier Pumps GmbH"]
+    assert "Osier Pumps GmbH" in text and len(text) < 2 * 60 + len("Osier Pumps GmbH") + 1
+    assert set(text.split()) <= {*ends.split(), "were", "sold", "by", "Osier", "Pumps", "GmbH", "to"}
 
 
 def test_accepted_names_are_one_and_undone_they_are_two(engine: Engine) -> None:
