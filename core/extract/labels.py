@@ -34,7 +34,8 @@ _GENERIC = frozenset(
     )
 )
 """Headings and words that any paper may have: they say nothing of a concept."""
-_HAN = re.compile(r"[㐀-鿿]")
+_HAN, _WORD = re.compile(r"[㐀-鿿]"), re.compile(r"[^\W\d_]{2,}")
+_ENOUGH_HAN = 4
 
 
 class Labelled(Protocol):
@@ -57,9 +58,9 @@ def label_of(
     passages: Sequence[Labelled], cell: Sequence[Labelled], terms: Sequence[str], names: Sequence[str]
 ) -> str:
     """
-    At most two phrases, joined by a point.
+    At most two phrases, joined by a point; one alone where it says enough, as no single common word does.
 
-    Headings and titles first, then terms among the members, then verbs, then the two best names.
+    Headings and titles first, then terms among the members, then verbs; the best names complete them.
 
     Args:
         passages: of the concept, the most telling first.
@@ -67,13 +68,28 @@ def label_of(
         terms: names of those members that are terms, products or projects, best first.
         names: of all members, best first.
 
-    Example: three clauses headed "第六条 违约责任" give "违约责任".
+    Example: three clauses headed "第六条 违约责任" give "违约责任"; headed "变更" they give "变更 · 机电安装",
+    where that is the best name.
     """
     held, around = [_held(one) for one in passages], [_held(one) for one in cell]
-    for offered in (_headings(passages), terms, _verbs(passages)):
-        if chosen := _chosen(offered, held, around):
-            return " · ".join(chosen)
-    return " · ".join(names[:MOST_PHRASES])
+    offers = (_chosen(offered, held, around) for offered in (_headings(passages), terms, _verbs(passages)))
+    chosen = next(filter(None, offers), [])
+    for phrase in (*_chosen(terms, held, around), *names):
+        if len(chosen) >= MOST_PHRASES or (len(chosen) == 1 and _says_enough(chosen[0])):
+            break
+        if phrase.lower() not in _GENERIC and _is_new(phrase, chosen):
+            chosen.append(phrase)
+    return " · ".join(chosen)
+
+
+def _says_enough(phrase: str) -> bool:
+    """Whether a phrase tells by itself what it is about: four Chinese characters, or two words of other writing."""
+    return len(_HAN.findall(phrase)) >= _ENOUGH_HAN or len(_WORD.findall(phrase)) > 1
+
+
+def _is_new(phrase: str, kept: Sequence[str]) -> bool:
+    folded = phrase.lower()
+    return all(folded not in one.lower() and one.lower() not in folded for one in kept)
 
 
 def _held(passage: Labelled) -> str:
@@ -116,9 +132,7 @@ def _chosen(offered: Iterable[str], texts: Sequence[str], cell: Sequence[str]) -
     told = {phrase: _told(phrase, texts, cell) for phrase in often}
     kept: list[str] = []
     for phrase in sorted(told, key=lambda one: (-told[one], -often[one])):
-        folded = phrase.lower()
-        is_new = all(folded not in one.lower() and one.lower() not in folded for one in kept)
-        if told[phrase] > 0 and is_new and len(kept) < MOST_PHRASES:
+        if told[phrase] > 0 and _is_new(phrase, kept) and len(kept) < MOST_PHRASES:
             kept.append(phrase)
     return kept
 

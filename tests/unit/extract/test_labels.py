@@ -42,10 +42,10 @@ def test_the_heading_that_most_passages_share_is_the_label() -> None:
 
 
 def test_without_headings_terms_then_verbs_then_names_tell() -> None:
-    """Each only where the one before has nothing to say."""
+    """Each only where the one before has nothing to say; a name completes a single word."""
     cell = [Read("验收单由甲方签署。", (), ("签署",)), Read("验收单应当签署。", (), ("签署",)), Read("付款。")]
-    assert label_of(cell[:2], cell, ["验收单"], ["甲公司"]) == "验收单"
-    assert label_of(cell[:2], cell, [], ["甲公司"]) == "签署"
+    assert label_of(cell[:2], cell, ["验收单"], ["甲公司"]) == "验收单 · 甲公司"
+    assert label_of(cell[:2], cell, [], ["甲公司"]) == "签署 · 甲公司"
     assert label_of([Read("x"), Read("y")], cell, [], ["甲公司", "乙公司", "丙公司"]) == "甲公司 · 乙公司"
 
 
@@ -53,3 +53,19 @@ def test_words_of_any_paper_are_no_label() -> None:
     """“其他” says nothing of a concept."""
     others = [Read("其余条款继续有效。", ("五、其他",)), Read("其余条款继续有效。", ("第六条 其他",))]
     assert label_of(others, [*others, Read("付款")], [], ["陈立群"]) == "陈立群"
+
+
+@pytest.mark.parametrize(
+    ("heading", "label"),
+    [
+        ("第九条 变更", "变更 · 机电安装"),
+        ("第九条 工程变更", "工程变更"),
+        ("12. Law", "Law · 机电安装"),
+        ("12. Law and arbitration", "Law and arbitration"),
+    ],
+)
+def test_a_single_common_word_is_completed_by_the_best_name(heading: str, label: str) -> None:
+    """A phrase that says enough stays alone; a name that only repeats it completes nothing."""
+    headed = [Read("机电安装按期完成。", (heading,)), Read("机电安装另行通知。", (heading,))]
+    names = [heading.split()[1], "机电安装"]
+    assert label_of(headed, [*headed, Read("付款。", ("第二条 付款",))], [], names) == label
