@@ -16,6 +16,7 @@ from functools import lru_cache
 
 from core.evidence.asked import asked_for
 from core.evidence.shape import may_answer, shapes
+from core.evidence.signatures import with_names
 from core.records import Passage
 from core.tables import lines
 from core.text import sentence_spans, terms
@@ -78,8 +79,8 @@ def full_sentences(text: str) -> list[tuple[int, int]]:
 
 
 def pieces(passage: Passage) -> list[tuple[int, int]]:
-    """What of a passage can be quoted, as (start, end) of its text: sentences, or whole rows of a table."""
-    return lines(passage.text) if passage.kind == "row" else full_sentences(passage.text)
+    """What of a passage can be quoted, as (start, end) of its text: sentences, signatures, or whole rows of a table."""
+    return lines(passage.text) if passage.kind == "row" else with_names(passage.text, full_sentences(passage.text))
 
 
 def rated_sentences(
