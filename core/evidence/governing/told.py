@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from core.evidence.beside import with_what_happened
 from core.evidence.governing.clashes import find_clash
 from core.evidence.governing.contradictions import Clash
 from core.evidence.governing.law import ALWAYS, law_of
@@ -39,6 +40,7 @@ def tell(question: Question, walk: Walk, memory: Memory, passage_ids: Sequence[s
     known = known_then(passage_ids, question, memory)
     chosen = quoted_sentences(question, walk, memory, known, limit)
     chosen = with_reasons(question.text, chosen, memory.passages(known), memory, limit)
+    chosen = with_what_happened(question.text, chosen, limit)
     sentences = by_what_governs(chosen, question, memory, limit)
     passages = memory.passages(known)
     law = law_of(memory, {one.document_id for one in passages})
