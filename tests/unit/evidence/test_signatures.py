@@ -9,7 +9,7 @@ from core.text import sentence_spans
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Yours faithfully,\nAnn Reed\nChairman, Alder Co., Ltd.", ["Yours faithfully,", "Ann Reed\nChairman, Alder Co., Ltd."]),
+        ("Yours,\nAnn Reed\nChairman, Alder Co., Ltd.", ["Yours,", "Ann Reed\nChairman, Alder Co., Ltd."]),
         ("李明远\n董事长，柏州公司", ["李明远\n董事长，柏州公司"]),
         ("Name: Ann Reed\nTitle: Director", ["Name: Ann Reed\nTitle: Director"]),
         ("Ann Reed\n\nChairman, Alder Ltd", ["Ann Reed", "Chairman, Alder Ltd"]),
