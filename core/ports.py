@@ -210,6 +210,9 @@ class Memory(Protocol):
     def prior_votes(self, question: Vector) -> PriorVotes:
         """What was said of answers to this question or to like ones; `question`: its embedding, shape (d,)."""
 
+    def earlier_visits(self, hyperedge_ids: Sequence[str]) -> Mapping[str, int]:
+        """How often walks looked at these hyperedges before today, by id; those never looked at may be left out."""
+
     def passages(self, passage_ids: Sequence[str]) -> list[Passage]:
         """Passages in the order asked. Raises KeyError for an unknown id."""
 

@@ -111,7 +111,7 @@ class Settings(BaseSettings):
     passage_limit: int = Field(40, ge=10, le=100, description="Main passages returned.")
     other_language_limit: int = Field(10, ge=0, le=50, description="Passages of the other language.")
     answer_sentences: int = Field(5, ge=1, le=5, description="Most sentences of an extractive answer.")
-    exploration: Share = Field(0.08, description="Chance of a slot for a medium-scored fact.")
+    exploration: Share = Field(0.08, description="Share of slots for medium-scored facts seldom looked at.")
 
     # --- the memory ---
     decay_per_day: Share = Field(0.98, description="What is left of a delta after a day; 0.98 halves it in 34 days.")

@@ -58,7 +58,7 @@ SINCE_VERSION_4 = (
 
 SINCE_VERSION_5 = (
     *(f"TABLE {name}" for name in ("concept_waiting", "concept_member", "concept_passage", "concept")),
-    *(f"TABLE {name}" for name in ("concept_place", "concept_cell")),
+    *(f"TABLE {name}" for name in ("concept_place", "concept_cell", "hyperedge_day")),
     "TRIGGER concept_waits_for_passage",
 )
 """What a ledger of version 4 lacks; the trigger on concept_place goes with it."""

@@ -34,6 +34,7 @@ _UNTRUE = (  # a fact must quote its document, a weight must be one, a hash and 
     "SELECT 1 FROM document WHERE source_hash GLOB '*[^0-9a-f]*' OR length(source_hash) <> 64",
 )
 _UNTRUE_USE = "SELECT 1 FROM hyperedge_use WHERE min(visited, kept, confirmed, idle_before) < 0 OR abs(last) > 1e12"
+_UNTRUE_DAY = "SELECT 1 FROM hyperedge_day WHERE min(day, visits) < 0 OR day > 1e7"
 _READ_ERRORS = (SkeinError, ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError)
 _LATEST = 1e11  # Unix seconds; no calendar holds much later days
 _HINT = "Use another copy of it."
@@ -146,7 +147,7 @@ def _read_all(ledger: SqliteLedger) -> None:
     ledger.never_confirmed(-1)
     ledger.pinned()
     ledger.check_golden()
-    if ledger.rows(_UNTRUE_USE):
+    if ledger.rows(_UNTRUE_USE) or ledger.rows(_UNTRUE_DAY):
         raise ValueError("a use that cannot be")
 
 

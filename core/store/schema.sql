@@ -386,3 +386,11 @@ CREATE TABLE concept_passage (
     PRIMARY KEY (concept, ordinal)
 ) WITHOUT ROWID;
 CREATE INDEX concept_passage_by_passage ON concept_passage (passage);
+
+-- How often walks looked at a hyperedge on the last day on which one did: exploration counts earlier days only, so that
+-- within a day the same question gets the same walk.
+CREATE TABLE hyperedge_day (
+    hyperedge_id TEXT PRIMARY KEY,
+    day          INTEGER NOT NULL,         -- days since 1970
+    visits       INTEGER NOT NULL
+) WITHOUT ROWID;

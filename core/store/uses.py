@@ -1,7 +1,7 @@
 """
 How often hyperedges are used, and which are pinned.
 
-Holds the SQL of those two tables; what use does to a weight is decided in
+Holds the SQL of those tables; what use does to a weight is decided in
 `feedback/`. Next: `judgements.py`.
 """
 
@@ -24,7 +24,7 @@ _OF_KIND: dict[UseKind, str] = {
 
 
 class Uses(Database):
-    """The tables `hyperedge_use` and `hyperedge_pin`."""
+    """The tables `hyperedge_use`, `hyperedge_day` and `hyperedge_pin`."""
 
     # --- use ---
 
@@ -99,6 +99,12 @@ def note_use(connection: sqlite3.Connection, answer: Answer, walk: Walk) -> None
         " last = max(last, excluded.last)",
         (json.dumps(rows), at),
     )
+    connection.execute(
+        "INSERT INTO hyperedge_day SELECT value, ?2, 1 FROM json_each(?1) WHERE true"
+        " ON CONFLICT (hyperedge_id) DO UPDATE"
+        " SET visits = CASE WHEN day < excluded.day THEN 1 ELSE visits + 1 END, day = max(day, excluded.day)",
+        (json.dumps(sorted(visited)), int(at // _DAY)),
+    )
 
 
 IDLE_ROWS = (
@@ -107,3 +113,9 @@ IDLE_ROWS = (
     " FROM hyperedge_use) WHERE idle > 0"
 )
 """How often each hyperedge was kept and never confirmed before day ?1 (days since 1970)."""
+
+EARLIER_VISITS = (
+    "SELECT hyperedge_id, visited - CASE WHEN day >= ?1 THEN visits ELSE 0 END FROM hyperedge_use"
+    " LEFT JOIN hyperedge_day USING (hyperedge_id) WHERE hyperedge_id IN (SELECT value FROM json_each(?2))"
+)
+"""How often walks looked at each of the hyperedges ?2 (JSON list of ids) before day ?1 (days since 1970)."""

@@ -21,7 +21,7 @@ from core.records import JudgedAnswer, PriorVotes, WeightEntry
 from core.store.rows import WEIGHT_COLUMNS, judged_answer_of, weight_entry_of
 from core.store.shared import Shared
 from core.store.stored import StoredRecords, as_json
-from core.store.uses import IDLE_ROWS
+from core.store.uses import EARLIER_VISITS, IDLE_ROWS
 from core.store.votes import KeptVotes, Leaning, Votes
 
 PresentWeight = Callable[[Sequence[WeightEntry], float, float, bool, int], float]
@@ -168,7 +168,14 @@ class WeighedRecords(StoredRecords):
         """How often walks kept a hyperedge that no answer ever confirmed, before this day."""
         return self._idle().get(hyperedge_id, 0)
 
+    def earlier_visits(self, hyperedge_ids: Sequence[str]) -> dict[str, int]:
+        """How often walks looked at these hyperedges before today, by id; those never looked at may be left out."""
+        return {row[0]: row[1] for row in self.rows(EARLIER_VISITS, self._today(), as_json(hyperedge_ids))}
+
+    def _today(self) -> int:
+        return int(self._weighing.clock.now() // SECONDS_PER_DAY)
+
     def _idle(self) -> dict[str, int]:
-        day = int(self._weighing.clock.now() // SECONDS_PER_DAY)
+        day = self._today()
         structure = self._shared.structure
         return self._weighing.votes.idle(structure, day, lambda: {row[0]: row[1] for row in self.rows(IDLE_ROWS, day)})

@@ -118,6 +118,10 @@ class TinyMemory:
         """Nobody has voted on an answer."""
         return PriorVotes()
 
+    def earlier_visits(self, hyperedge_ids: Sequence[str]) -> dict[str, int]:  # noqa: ARG002 - the signature is the port's
+        """Nobody has asked before today."""
+        return {}
+
     # --- records ---
 
     def passages(self, passage_ids: Sequence[str]) -> list[Passage]:

@@ -7,7 +7,6 @@ one reason. Next: `walk.py`.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -70,18 +69,6 @@ def with_departures(first: Hop, second: Hop, facts: Iterable[ScoredHyperedge]) -
     added = tuple(one for one in facts if one.hyperedge_id in leading)
     kept = tuple(one for one in second.kept if one.hyperedge_id not in leading)
     return [replace(first, kept=(*first.kept, *added)), replace(second, kept=kept)]
-
-
-def with_exploration(
-    hops: list[Hop], facts: Iterable[ScoredHyperedge], chance: random.Random, share: float
-) -> list[Hop]:
-    """Now and then (`share`, 0..1) give a slot to a first fact of the middle field, so that no path wins for ever."""
-    kept = {one.hyperedge_id for hop in hops for one in hop.kept}
-    middle = [one for one in facts if one.hyperedge_id not in kept]
-    if not middle or chance.random() >= share:
-        return hops
-    explored = replace(middle[len(middle) // 2], explored=True)
-    return [replace(hops[0], kept=(*hops[0].kept, explored)), *hops[1:]]
 
 
 def out_of_scope(links: Iterable[Link], hop: int, view: View) -> list[PrunedBranch]:

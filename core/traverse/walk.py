@@ -12,8 +12,6 @@ memory version gives the same walk. Next in the flow: `core/evidence`.
 
 from __future__ import annotations
 
-import hashlib
-import random
 from collections.abc import Sequence
 
 from core.ports import Memory, OnHop, Vector
@@ -28,6 +26,7 @@ from core.records import (
 from core.settings import Settings
 from core.traverse.beginning import Found, begin, seed_strength
 from core.traverse.direct import is_close_behind, nearness
+from core.traverse.exploring import MIDDLE_FIELD, chance_of, slots_to_explore, with_exploration
 from core.traverse.facts import arriving_facts, first_facts
 from core.traverse.hop import ScoredLink, find_links, score_links
 from core.traverse.keep import (
@@ -36,7 +35,6 @@ from core.traverse.keep import (
     settled,
     unread,
     with_departures,
-    with_exploration,
     without_archived,
 )
 from core.traverse.kindred import LEADING, kindred_links
@@ -112,7 +110,7 @@ def walk(
         on_hop(third)
         main = insert_after_head(main, [one.passage_id for one in third.kept][:_LATE_PASSAGES])
     if question.memory_mode == "on":
-        hops = with_exploration(hops, facts, _chance(question, memory), settings.exploration)
+        hops = _explored(hops, facts, direct, found, question, settings)
     hops[0], meant = with_meant_seeds(hops[0], found.view)
     return Walk(
         strategy="hypergraph",
@@ -200,9 +198,23 @@ def _open_terms(main: Sequence[RankedPassage], found: Found, settings: Settings)
     return missing if found.wanted.share(missing) >= OPEN_SHARE else frozenset()
 
 
-def _chance(question: Question, memory: Memory) -> random.Random:
-    """Chance that falls the same way whenever the same question meets the same memory version."""
-    return random.Random(hashlib.sha256(f"{question.text}\n{memory.version}".encode()).digest())
+def _explored(
+    hops: list[Hop],
+    facts: Sequence[ScoredHyperedge],
+    direct: Sequence[str],
+    found: Found,
+    question: Question,
+    settings: Settings,
+) -> list[Hop]:
+    """The hops with a few facts of the middle field that walks seldom look at."""
+    chance = chance_of(question, found.view.memory)
+    slots = slots_to_explore(hops[0], chance, settings.exploration)
+    if not slots:
+        return hops
+    behind = direct[settings.parent_limit : MIDDLE_FIELD]
+    further = first_facts(behind, found.first.score, found.wanted, seed_strength(found), found.view, found.mix)
+    candidates = [*facts, *without_archived(further, found.view, [])]
+    return with_exploration(hops, candidates, slots, chance, found.view.memory.earlier_visits)
 
 
 def _why_stopped(hops: Sequence[Hop], main: Sequence[RankedPassage], is_open: bool) -> str:

@@ -172,15 +172,32 @@ def test_a_fact_that_use_alone_has_lowered_is_among_the_least_trusted(engine: En
 
 # --- exploration ---
 
+OWED = ("payment", "the delivery by May", "a return of tools", "the rent for Oslo", "every loan", "the crew of Malmo")
+
 
 def test_a_slot_for_exploration_is_shown_as_such_and_not_taken_when_frozen(tmp_path: Path) -> None:
-    """The fact is a candidate of the answer, marked; the same question at the same version explores the same."""
+    """A fact of the answer, marked; the same question at the same version explores the same."""
     engine = Engine.open(Settings(memory=tmp_path, exploration=1.0, keep_per_hop=1), FakeEmbedder(), FixedClock())
-    clauses = [f"Clause {n}. Cedar Bank Ltd guarantees the payment of Birch Energy Inc for lot {n}." for n in range(9)]
+    clauses = [f"Clause {n}. Cedar Bank Ltd guarantees {what} of Birch Energy Inc." for n, what in enumerate(OWED)]
     engine.ingest([SourceFile("letter.md", "\n\n".join(["# Letter", *clauses]).encode())])
-    told = [[one.hyperedge_id for one in engine.ask(ASKED).candidates if one.explored] for _ in range(2)]
-    assert len(told[0]) == 1 and told[0] == told[1]
+    answers = [engine.ask(ASKED, strategy="hypergraph", keep=keep) for keep in (True, False)]
+    told = [[one.hyperedge_id for one in (*a.confirmed, *a.candidates) if one.explored] for a in answers]
+    assert told[0] and told[0] == told[1]
     for mode in ("frozen", "off"):
         answer = engine.ask(ASKED, memory_mode=mode)  # type: ignore[arg-type]
         assert not [one for one in (*answer.confirmed, *answer.candidates) if one.explored]
+    engine.close()
+
+
+def test_only_visits_of_earlier_days_count(tmp_path: Path) -> None:
+    """So that within a day the same question gets the same walk."""
+    clock = FixedClock()
+    engine = Engine.open(Settings(memory=tmp_path), FakeEmbedder(), clock)
+    engine.ingest([SourceFile("letter.md", b"# Letter\n\nCedar Bank Ltd guarantees the loan of Birch Energy Inc.")])
+    seen = [one.hyperedge_id for one in engine.ask(ASKED).confirmed]
+    with engine._memories.open() as memory:
+        assert set(memory.earlier_visits(seen).values()) == {0}
+    clock.move(days=1)
+    with engine._memories.open() as memory:
+        assert set(memory.earlier_visits(seen).values()) == {1}
     engine.close()

@@ -181,13 +181,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "learning_title": ("学习", "Learning"),
     "setting_exploration": ("探索（%）", "Exploration (%)"),
     "help_exploration": (
-        "偶尔给一条得分中等的事实一个机会，以免总是走同一条路。0 关闭探索。",
-        "Now and then a fact of middling score gets a chance, so that the same path does not always win. 0 turns it "
-        "off.",
+        "把一部分位置留给得分中等、此前很少看过的事实，以免总是走同一条路。0 关闭探索。",
+        "A part of the places goes to facts of middling score that were seldom looked at, so that the same path "
+        "does not always win. 0 turns it off.",
     ),
     "exploration_example": (
-        "每 100 个问题中约有 {n} 个会多看一条平时不会看的事实，图中用罗盘标出。",
-        "In about {n} of 100 questions one fact is looked at that would have been passed over; a compass marks it.",
+        "每保留 100 条事实，约多看 {n} 条平时不会看的，图中用罗盘标出。",
+        "For every 100 facts kept, about {n} are looked at that would have been passed over; a compass marks them.",
     ),
     "setting_archive_below": ("归档线", "Archive below"),
     "help_archive_below": (

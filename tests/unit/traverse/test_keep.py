@@ -1,12 +1,11 @@
 """What hops keep, and the reasons for what they drop."""
 
-import random
 from dataclasses import replace
 
 from core.records import Hop, PrunedBranch, ScoredHyperedge, ScoreParts
 from core.testing import tiny_hypergraph
 from core.traverse.hop import View
-from core.traverse.keep import keep_next, settled, with_departures, with_exploration, without_archived
+from core.traverse.keep import keep_next, settled, with_departures, without_archived
 
 
 def fact(hyperedge_id: str, parent: str = "", covers: tuple[str, ...] = ("x",), hop: int = 1) -> ScoredHyperedge:
@@ -48,15 +47,6 @@ def test_a_fact_that_leads_on_is_kept_whatever_its_score() -> None:
     first, second = Hop(1, (), (fact("h1"),)), Hop(2, (), (fact("h3", "h2", hop=2), fact("h2", "h1", hop=2)))
     hops = with_departures(first, second, [fact("h1"), fact("h2")])
     assert [ids(one) for one in hops] == [["h1", "h2"], ["h3"]]
-
-
-def test_exploration_gives_one_slot_to_the_middle_field() -> None:
-    """With its own score and marked, when chance says so."""
-    hops, facts = [Hop(1, (), (fact("h1"),))], [fact("h1"), fact("h2"), fact("h3"), fact("h4")]
-    [explored] = with_exploration(hops, facts, random.Random(1), 1.0)
-    assert ids(explored) == ["h1", "h3"] and explored.kept[1].explored
-    assert with_exploration(hops, facts, random.Random(1), 0.0) == hops
-    assert with_exploration(hops, facts[:1], random.Random(1), 1.0) == hops
 
 
 def test_what_is_dropped_counts_once_and_only_if_never_kept() -> None:
