@@ -39,6 +39,7 @@ MEETINGS = 2
 _NO_MEMBERS: frozenset[NodeType] = frozenset(("document", "clause", "event", "role"))
 """These stand for one place or one paper: they do not meet again."""
 _TELLING: frozenset[NodeType] = frozenset(("term", "product", "project"))
+_FIGURES: frozenset[NodeType] = frozenset(("amount", "date"))
 
 Places = npt.NDArray[np.int64]
 Spread = Callable[[Collection[str]], Mapping[str, int]]
@@ -181,7 +182,8 @@ def _concept(
         return None
     ranked = sorted(speaking, key=lambda one: -held[one.passage_id])[:MOST_PASSAGES]
     told = [names[node] for node in members]
-    label = label_of(ranked, cell, [one.name for one in told if one.type in _TELLING], [one.name for one in told])
+    best = sorted(told, key=lambda one: one.type in _FIGURES)  # a date or amount names a concept only where all are
+    label = label_of(ranked, cell, [one.name for one in told if one.type in _TELLING], [one.name for one in best])
     return Concept(label, tuple(members.items()), tuple(one.passage_id for one in ranked))
 
 
