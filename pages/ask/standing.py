@@ -47,9 +47,9 @@ def reliability_line(citation: Citation, words: Words) -> Safe | str:
 
 
 def standing_mark(citation: Citation | None, words: Words) -> Safe | str:
-    """The sign with its word before a sentence of the answer that does not hold; "" before others."""
+    """The sign with its word before a sentence of the answer that does not hold, or not all of it; "" before others."""
     standing = citation.standing if citation else None
-    if standing is None or standing.status not in BEHIND:
+    if standing is None or standing.status == "in force":
         return ""
     label = f"{_SIGNS[standing.status]} {words(_key(standing))}"
     return Safe(element("span", label, css=f"sk-badge sk-standing-{_css(standing)}") + " ")

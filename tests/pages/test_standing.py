@@ -44,6 +44,13 @@ def test_words_that_give_way_are_struck_and_the_order_of_precedence_is_told(lang
     assert word in standing_mark(one, Words(language)) and struck(one) == "pays <s>180</s> d"
 
 
+@pytest.mark.parametrize(("language", "word"), [("zh", "± 部分已变更"), ("en", "± changed in part")])
+def test_words_changed_in_part_say_so_on_the_line_of_the_answer(language: Language, word: str) -> None:
+    """None of them is struck: which ones changed is told by the words beside them."""
+    one = cited(Standing("amended", "2025-09-01", BY))
+    assert word in standing_mark(one, Words(language)) and struck(one) == "pays 180 d"
+
+
 def test_what_nothing_bears_on_shows_nothing() -> None:
     """Most quotes."""
     assert standing_line(cited(None), Words("en")) == "" == standing_mark(cited(None), Words("en"))

@@ -36,9 +36,9 @@ def by_what_governs(sentences: Sequence[Sentence], question: Question, memory: M
     """
     The sentences with the clauses that act on them, in force first.
 
-    A sentence whose text is superseded, suspended or changed is followed by the
-    words that did so, and an amendment by the words it takes the place of;
-    both count towards the limit. What does not hold at the question's date
+    A sentence whose text is superseded or suspended is followed by the words that
+    did so, one that is changed in part preceded by them, and an amendment followed
+    by the words it takes the place of; they count towards the limit. What does not hold at the question's date
     (or now) comes last, in the order given.
 
     Args:
@@ -52,7 +52,7 @@ def by_what_governs(sentences: Sequence[Sentence], question: Question, memory: M
     for one in sentences:
         at = day_for(one.passage.document_id, question, law)
         decided = _decided(one, question.text, law, at, memory)
-        for each in decided or (one, *_companions(one, law, at, memory)):
+        for each in decided or _in_order(one, list(_companions(one, law, at, memory)), standing_of(one, law, at)):
             found.setdefault((each.passage.passage_id, each.start), each)
     kept = list(found.values())[:limit]
     days = {one.passage.document_id: day_for(one.passage.document_id, question, law) for one in kept}
@@ -103,6 +103,12 @@ def standing_in_words(question: Question, memory: Memory, passage: Passage, star
         return ""
     since = f" since {standing.since}" if standing.since else ""
     return f"{standing.status}{since}" + (f" ({standing.by.document})" if standing.by else "")
+
+
+def _in_order(sentence: Sentence, companions: list[Sentence], standing: Standing | None) -> list[Sentence]:
+    """What is changed in part stands behind the words that change it, all else before its companions."""
+    is_changed = standing is not None and standing.status == "amended"
+    return [*companions, sentence] if is_changed else [sentence, *companions]
 
 
 def _companions(sentence: Sentence, law: Law, at: str, memory: Memory) -> Iterator[Sentence]:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from core.evidence.governing.quoted import standing_in_words
+from core.evidence.governing.quoted import by_what_governs, standing_in_words
+from core.evidence.sentences import Sentence
 from core.records import NewDocument, Question, Standing
 from core.testing import TinyMemory
 from tests.governing_examples import AMENDMENT, FIRST, LEASE, SUPPLY, law, paper, stands
@@ -134,3 +135,24 @@ def test_a_standing_can_be_said_in_words(as_of: str, expected: str) -> None:
     start = passage.start + passage.text.index("80,000元")
     told = standing_in_words(Question("月租金？", "zh", as_of=as_of), memory, passage, start, start + 7)
     assert told.startswith(expected) and ("superseded" in told) == bool(expected)
+
+
+MAINTENANCE = paper(
+    7, "运维合同", "运维合同\n合同编号：LZ-08\n签订日期：2025年2月10日\n\n4.1 甲方应在接到故障通知后六小时内到达现场。"
+)
+FASTER = paper(
+    8,
+    "Amendment No. 1",
+    "Amendment No. 1\nto Contract No. LZ-08 (运维合同) of 10 February 2025\nDated 18 August 2025\n\n"
+    '2. Response\nIn clause 4.1 the words "six hours" are replaced by "three hours".',
+)
+
+
+def test_words_that_change_a_sentence_in_part_stand_before_it() -> None:
+    """The text in force comes first, also where none of the quoted words could be struck."""
+    passage = next(one for one in MAINTENANCE.passages if "六小时" in one.text)
+    start = passage.start + passage.text.index("4.1")
+    memory, asked = TinyMemory([MAINTENANCE, FASTER]), Question("多久到场？", "zh")
+    assert standing_in_words(asked, memory, passage, start, passage.end).startswith("amended")
+    found = by_what_governs([Sentence(passage, start, passage.end, 1.0, frozenset())], asked, memory, 5)
+    assert "three hours" in found[0].text and "六小时" in found[1].text
