@@ -90,3 +90,14 @@ def test_a_sentence_that_was_voted_down_comes_after_others() -> None:
     assert choose_sentences([one], "the rent", WORTH, 1)[0].text == "The rent is 5."
     judged = [Judged("d1", 100, 114, -1.0), Judged("d2", 115, 130, -1.0)]
     assert choose_sentences([one], "the rent", WORTH, 1, judged=judged)[0].text == "The rent was 6."
+
+
+def test_what_adds_no_word_and_is_much_weaker_is_left_out() -> None:
+    """A weak sentence with a new word of the question stays, as the next step of a chain."""
+    first, weak = passage("Alder pays rent of 5 EUR."), passage("Alder has two sites there.", 9)
+    others = [passage(f"Nothing is said here, {number}.", number) for number in range(2, 9)]
+    question = "How much is the rent that Alder pays?"
+    assert [one.text for one in choose_sentences([first, *others, weak], question, WORTH, 5)] == [first.text]
+    new = passage("The hire runs on.", 9)
+    found = choose_sentences([first, *others, new], question, {**WORTH, "hire": 0.2}, 5)
+    assert [one.text for one in found] == [first.text, new.text]
