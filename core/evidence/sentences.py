@@ -39,6 +39,7 @@ Chosen on the even half of 149 questions, where 0.7 lost two of 55 right answers
 JUDGED, REJECTED = 1.0, -0.5
 """What votes on like questions add to a sentence or take off; from how far against a quote is left out."""
 _PUNCTUATED = re.compile(r"[。！？；：，、|!?;:,]|\.(?:\s|$)")
+_SAID = re.compile(r"[。！？；：!?;:|]|\.$")
 _NUMBERING = re.compile(r"^\W*(?:第[^条]{1,5}条|[一二三四五六七八九十]+、|\d+(?:\.\d+)*\.?)\s*")
 
 
@@ -116,9 +117,14 @@ def rated_sentences(
         rating += FIRST_PASSAGE * max(0.0, 1 - rank / _RANKS) - LATE_SENTENCE * number / len(spans)
         rating -= HEADING * (not _PUNCTUATED.search(_NUMBERING.sub("", text)))
         rating += HOLDS_WHAT_IS_ASKED * (bool(covered) and asked.is_held_by(text))
-        fits = may_answer(shape, text, question, asked)
+        fits = may_answer(shape, text, question, asked) and not _only_repeats(text, question)
         rated.append(Sentence(passage, passage.start + start, passage.start + end, rating, frozenset(covered), fits))
     return rated
+
+
+def _only_repeats(text: str, question: str) -> bool:
+    """Whether a line that is no sentence, such as a title, holds no word but those of the question."""
+    return not _SAID.search(text) and _terms_of(question).issuperset(terms(text))
 
 
 def choose_sentences(

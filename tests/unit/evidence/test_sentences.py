@@ -101,3 +101,9 @@ def test_what_adds_no_word_and_is_much_weaker_is_left_out() -> None:
     new = passage("The hire runs on.", 9)
     found = choose_sentences([first, *others, new], question, {**WORTH, "hire": 0.2}, 5)
     assert [one.text for one in found] == [first.text, new.text]
+
+
+def test_a_title_that_only_repeats_the_question_answers_nothing() -> None:
+    """A sentence of the same words may."""
+    found = passage("Alder rent\nAlder pays rent.\nRent: 5 EUR")
+    assert [one.may_answer for one in rated_sentences(found, 0, "Who pays Alder rent?", WORTH)][:2] == [False, True]
