@@ -38,9 +38,10 @@ def quoted_sentences(
     def chosen(ids: Sequence[str], worth: Mapping[str, float], most: int) -> list[Sentence]:
         passages = memory.passages(ids)
         titles, mails = _titles_and_mails(passages, memory)
-        return choose_sentences(passages, question.text, worth, most, titles, judged, mails)
+        return choose_sentences(passages, question.text, worth, most, titles, judged, mails, steps)
 
     judged = _judged(walk, memory)
+    steps = {one.passage_id for hop in walk.hops[1:] for one in hop.kept if one.reached_by}
     others = (one.passage_id for one in walk.passages if one.group == "other-language" and walk.is_near_abroad)
     abroad = [one for one in others if one not in passage_ids][:QUOTED_PASSAGES]
     own = chosen(passage_ids, dict(walk.parts), max(1, limit - _MOST_ABROAD) if abroad else limit)

@@ -107,3 +107,12 @@ def test_a_title_that_only_repeats_the_question_answers_nothing() -> None:
     """A sentence of the same words may."""
     found = passage("Alder rent\nAlder pays rent.\nRent: 5 EUR")
     assert [one.may_answer for one in rated_sentences(found, 0, "Who pays Alder rent?", WORTH)][:2] == [False, True]
+
+
+def test_a_step_of_a_chain_fills_up_nothing() -> None:
+    """What a link leads to is told although it repeats no further word of the question."""
+    ranked = [passage("Alder Ltd pays the rent of 5 EUR.", 0), *(passage(f"Line {n} on rent.", n) for n in range(1, 9))]
+    step = passage("The rent is of Birch.", 9)
+    for steps, is_told in ((set(), False), ({step.passage_id}, True)):
+        shown = choose_sentences([*ranked, step], "How much is the rent of Alder?", WORTH, 10, steps=steps)
+        assert (step.passage_id in [one.passage.passage_id for one in shown]) is is_told
