@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import get_args
 
 from core.engine.parts import Parts
 from core.errors import BadInput
@@ -56,13 +57,18 @@ class Judging(Parts):
         """
         Vote on an answer, on one fact of it, or on the confirmed facts of one hop; "none" takes the vote back.
 
-        A vote on a hop is one on each of its facts, given in one go.
+        A vote on a hop is one on each of its facts, given in one go. On an answer given with memory frozen or off
+        it changes nothing, not even an earlier vote on the question.
 
         Raises:
             UnknownAnswer: if there is no such answer.
-            BadInput: if the answer shows no such fact, or confirms nothing in this hop.
+            BadInput: if the answer shows no such fact, or confirms nothing in this hop; for another value or reason.
         """
+        if value not in get_args(VerdictValue) or reason not in (None, *get_args(VerdictReason)):
+            raise BadInput("This is no verdict or no reason for one.", "Votes are up, down and none.")
         answer = self._ledger.answer(answer_id)
+        if answer.memory_mode != "on" and value != "none":
+            return VerdictResult(answer_id, value, ())
         with self._judging:
             return self._give(answer, self._verdicts(answer, value, user, hyperedge_id, hop, reason))
 

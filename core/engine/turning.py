@@ -25,7 +25,9 @@ class Turning(Judging):
     """Going back in the weight log."""
 
     def undo_user(self, user: str) -> LedgerReset:
-        """Take every vote of a user back; weights are as if they had never voted."""
+        """Take every vote of a user back; weights are as if they had never voted. Raises BadInput for no user."""
+        if not user:
+            raise BadInput("No user is named.", "Name the one whose votes are to be taken back.")
         return self._turn(0, user)
 
     def reset_to(self, day: str, user: str = "") -> LedgerReset:
@@ -89,6 +91,6 @@ def end_of_day(day: str) -> float:
     """The last instant of a day in UTC, Unix seconds. Raises BadInput for what is no ISO date."""
     try:
         begun = datetime.fromisoformat(day).replace(hour=0, minute=0, second=0, microsecond=0, tzinfo=UTC)
-    except ValueError as exc:
+        return (begun + timedelta(days=1)).timestamp() - 1e-6
+    except (ValueError, OverflowError) as exc:
         raise BadInput(f"{day[:40]!r} is no date.", "Write it as 2024-04-15.") from exc
-    return (begun + timedelta(days=1)).timestamp() - 1e-6

@@ -211,9 +211,13 @@ def _iso_date(text: str) -> str:
         raise argparse.ArgumentTypeError(f"{text!r} is not a date like 2024-04-15") from None
 
 
+MOST_COUNTED = 10**12
+"""Largest number or place in the log that can be asked for; the ledger holds no larger ones."""
+
+
 def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1")
+    if not text.isdecimal() or not 1 <= int(text[:20]) <= MOST_COUNTED:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from 1 to {MOST_COUNTED}")
     return int(text)
 
 

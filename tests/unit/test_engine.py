@@ -258,3 +258,14 @@ def test_suggestions_are_made_once_for_the_same_documents(engine: Engine, monkey
     engine.remove(document_id(engine, "letter.md"))
     engine.suggested_questions()
     assert len(made) == 2
+
+
+@pytest.mark.parametrize("day", ["garbage", "2024-02-30", "99999-01-01", "\x00"])
+def test_what_is_no_date_is_refused(engine: Engine, day: str) -> None:
+    """For the text in force and for the weights of a day."""
+    for given in ({"as_of": day}, {"weights_at": day}):
+        with pytest.raises(BadInput, match="no date"):
+            engine.ask(ASKED, **given)
+    with pytest.raises(BadInput, match="no date"):
+        engine.reset_to("9999-12-31")
+    assert engine.ask(ASKED, as_of="20240901").as_of == "2024-09-01"

@@ -311,3 +311,24 @@ def test_a_refusal_voted_down_stands_in_the_ledger(engine: Engine) -> None:
     assert [one.before for one in event.changes] == [one.after for one in event.changes] == [1.0]
     engine.undo(event.event_id)
     assert engine.verdict(refusal.answer_id) == "none"
+
+
+@pytest.mark.parametrize("mode", ["off", "frozen"])
+def test_a_vote_on_an_answer_without_memory_leaves_an_earlier_vote_alone(engine: Engine, answer: Answer, mode) -> None:  # type: ignore[no-untyped-def]
+    """It changes nothing, and the earlier one stays in force."""
+    engine.give_verdict(answer.answer_id, "up")
+    before = [one.delta for one in engine._ledger.weight_entries()]
+    other = engine.ask(ASKED, memory_mode=mode)
+    assert engine.give_verdict(other.answer_id, "down").changes == ()
+    assert [one.delta for one in engine._ledger.weight_entries()] == before
+    assert engine.verdict(answer.answer_id) == "up"
+
+
+def test_other_words_are_no_verdict(engine: Engine, answer: Answer) -> None:
+    """Neither values nor reasons; and going back needs a user."""
+    for value, reason in (("sideways", None), ("", None), ("down", "garbage")):
+        with pytest.raises(BadInput):
+            engine.give_verdict(answer.answer_id, value, reason=reason)  # type: ignore[arg-type]
+    with pytest.raises(BadInput):
+        engine.undo_user("")
+    assert not engine.ledger_events()
