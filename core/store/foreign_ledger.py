@@ -29,6 +29,10 @@ _UNTRUE = (  # a fact must quote its document, a weight must be one, a hash and 
     "SELECT 1 FROM source JOIN document ON document.number = document"
     ' WHERE source.text <> substr(document.text, start + 1, "end" - start)',
     "SELECT 1 FROM weight_log WHERE abs(delta) > 2 OR abs(at) > 1e12",
+    "SELECT 1 FROM weight_log AS back WHERE reverses <> 0 AND NOT EXISTS (SELECT 1 FROM weight_log"
+    " WHERE entry_id = back.reverses AND entry_id < back.entry_id AND hyperedge_id = back.hyperedge_id)",
+    "SELECT 1 FROM weight_log WHERE answer_id NOT IN (SELECT answer_id FROM answer)",
+    "SELECT 1 FROM verdict WHERE value NOT IN ('up', 'down', 'none')",
     "SELECT 1 FROM meta WHERE key LIKE '%_version' AND (value GLOB '*[^0-9]*' OR length(value) NOT BETWEEN 1 AND 15)"
     " OR length(value) > 1000",
     "SELECT 1 FROM document WHERE source_hash GLOB '*[^0-9a-f]*' OR length(source_hash) <> 64",
