@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import re
 import threading
@@ -398,12 +397,3 @@ def test_a_model_that_only_thinks_can_be_stopped(serve: Callable[..., Asked]) ->
     with pytest.raises(Cancelled):
         chat.complete(PLAIN, on_text=hear)
     assert not any(heard)
-
-
-def test_a_chat_that_is_let_go_closes_its_connections() -> None:
-    """Also where nobody closed it."""
-    chat = OpenAIChat("m", "http://127.0.0.1:9/v1")
-    client = chat.wire._client
-    del chat
-    gc.collect()
-    assert client.is_closed()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import gzip
 import json
 import threading
@@ -152,3 +153,12 @@ def test_an_address_of_no_server_is_told_at_once(address: str) -> None:
     """Before any document would be sent."""
     with pytest.raises(BadInput, match="OPENAI_BASE_URL"):
         open_chat(Settings(openai_base_url=address, openai_model="m"))
+
+
+def test_a_chat_that_is_let_go_closes_its_connections() -> None:
+    """Also where nobody closed it."""
+    chat = OpenAIChat("m", "http://127.0.0.1:9/v1")
+    client = chat.wire._client
+    del chat
+    gc.collect()
+    assert client.is_closed()
