@@ -64,11 +64,7 @@ class Judging(Parts):
             UnknownAnswer: if there is no such answer.
             BadInput: if the answer shows no such fact, or confirms nothing in this hop; for another value or reason.
         """
-        if value not in get_args(VerdictValue) or reason not in (None, *get_args(VerdictReason)):
-            raise BadInput("This is no verdict or no reason for one.", "Votes are up, down and none.")
         answer = self._ledger.answer(answer_id)
-        if answer.memory_mode != "on" and value != "none":
-            return VerdictResult(answer_id, value, ())
         with self._judging:
             return self._give(answer, self._verdicts(answer, value, user, hyperedge_id, hop, reason))
 
@@ -81,6 +77,8 @@ class Judging(Parts):
         hop: int,
         reason: VerdictReason | None,
     ) -> list[Verdict]:
+        if value not in get_args(VerdictValue) or reason not in (None, *get_args(VerdictReason)):
+            raise BadInput("This is no verdict or no reason for one.", "Votes are up, down and none.")
         facts = [one.hyperedge_id for one in answer.confirmed if one.hop == hop] if hop else [hyperedge_id]
         if not facts:
             raise BadInput(f"The answer confirms no fact in hop {hop}.", "Vote on a hop that has confirmed facts.")
@@ -88,7 +86,9 @@ class Judging(Parts):
         return [Verdict(answer.answer_id, value, user, now, one, reason) for one in facts]
 
     def _give(self, answer: Answer, verdicts: Sequence[Verdict]) -> VerdictResult:
-        """Store verdicts of one user on one answer with their rows."""
+        """Store verdicts of one user on one answer with their rows; none on an answer without memory."""
+        if answer.memory_mode != "on" and verdicts[0].value != "none":
+            return VerdictResult(answer.answer_id, verdicts[0].value, ())
         key = question_key(answer.question, answer.scope, answer.as_of)
         judged: list[tuple[Verdict, str, Sequence[WeightEntry]]] = []
         for verdict in verdicts:

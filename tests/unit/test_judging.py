@@ -320,6 +320,7 @@ def test_a_vote_on_an_answer_without_memory_leaves_an_earlier_vote_alone(engine:
     before = [one.delta for one in engine._ledger.weight_entries()]
     other = engine.ask(ASKED, memory_mode=mode)
     assert engine.give_verdict(other.answer_id, "down").changes == ()
+    assert engine.vote(other.answer_id, "down").changes == ()
     assert [one.delta for one in engine._ledger.weight_entries()] == before
     assert engine.verdict(answer.answer_id) == "up"
 
@@ -329,6 +330,8 @@ def test_other_words_are_no_verdict(engine: Engine, answer: Answer) -> None:
     for value, reason in (("sideways", None), ("", None), ("down", "garbage")):
         with pytest.raises(BadInput):
             engine.give_verdict(answer.answer_id, value, reason=reason)  # type: ignore[arg-type]
+        with pytest.raises(BadInput):
+            engine.vote(answer.answer_id, value, reason=reason)  # type: ignore[arg-type]
     with pytest.raises(BadInput):
         engine.undo_user("")
     assert not engine.ledger_events()
