@@ -10,13 +10,12 @@ import logging
 import uuid
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from datetime import date
 from functools import partial
 
 from core.engine.inquiry import Inquiry, Watch, timed
 from core.engine.library import SAMPLES
 from core.engine.parts import Parts
-from core.engine.turning import end_of_day
+from core.engine.turning import end_of_day, iso_day
 from core.errors import BadInput
 from core.evidence.chains import as_facts
 from core.evidence.governing.asked_day import asked_day
@@ -172,7 +171,7 @@ class Asking(Parts):
             self._ledger.document(document_id)
         language = language_of(text)
         names = tuple(question_names(text, language))
-        as_of = _iso_day(as_of)
+        as_of = iso_day(as_of)
         day = None if as_of else asked_day(text)
         as_of, words = (day.last, day.text) if day else (as_of, "")
         question = Question(text, language, tuple(dict.fromkeys(scope)), as_of, memory_mode, user, names)
@@ -228,11 +227,3 @@ class Asking(Parts):
 
 def _new_id() -> str:
     return f"a_{uuid.uuid4().hex[:12]}"
-
-
-def _iso_day(day: str) -> str:
-    """An ISO date, "" for none. Raises BadInput."""
-    try:
-        return date.fromisoformat(day).isoformat() if day else ""
-    except ValueError as exc:
-        raise BadInput(f"{without_control_characters(day)[:40]!r} is no date.", "Write it as 2024-04-15.") from exc

@@ -6,10 +6,8 @@ A part of `engine.py`'s Engine. Next: `tuning.py`.
 
 from __future__ import annotations
 
-from datetime import date
-
 from core.engine.parts import Parts
-from core.errors import BadInput
+from core.engine.turning import iso_day
 from core.evidence.governing.dating import HEAD_PASSAGES, TAIL_PASSAGES, document_date
 from core.evidence.governing.law import law_of
 from core.evidence.governing.outline import outline_of
@@ -55,17 +53,10 @@ class Dating(Parts):
             self._ledger.document(document_id)
         with self._memories.open() as memory:
             law = law_of(memory, [document_id] if document_id else ())
-            return timeline_of(law, document_id, _checked(since), _checked(until))
+            return timeline_of(law, document_id, iso_day(since), iso_day(until))
 
     def compare_dates(self, earlier: str, later: str) -> tuple[DatedChange, ...]:
         """The clauses whose governing text differs between two ISO dates. Raises BadInput for a date that is none."""
-        first, last = sorted((_checked(earlier), _checked(later)))
+        first, last = sorted((iso_day(earlier), iso_day(later)))
         with self._memories.open() as memory:
             return changes_between(law_of(memory), first, last)
-
-
-def _checked(day: str) -> str:
-    try:
-        return date.fromisoformat(day).isoformat() if day else ""
-    except ValueError as exc:
-        raise BadInput(f"{day!r} is no date.", "Write a date as YYYY-MM-DD.") from exc

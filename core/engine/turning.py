@@ -8,7 +8,7 @@ go forward again. Pins and counts of use are not touched. Next: `remembering.py`
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Literal
 
 from core.engine.judging import Judging
@@ -17,6 +17,7 @@ from core.feedback.logged import as_csv, as_json, log_rows
 from core.feedback.turning import Vote, difference, given_again, verdict_given_again
 from core.feedback.write_back import judged_hyperedge, question_key, reversing, verdict_after_undo
 from core.records import LedgerReset, Verdict, WeightChange, WeightEntry
+from core.text import without_control_characters
 
 JudgedRows = tuple[Verdict, str, list[WeightEntry]]
 
@@ -85,6 +86,14 @@ class Turning(Judging):
             self.settings.decay_per_day,
         )
         return as_csv(rows) if kind == "csv" else as_json(rows)
+
+
+def iso_day(day: str) -> str:
+    """An ISO date in its long form, "" for none. Raises BadInput for what is no ISO date."""
+    try:
+        return date.fromisoformat(day).isoformat() if day else ""
+    except ValueError as exc:
+        raise BadInput(f"{without_control_characters(day)[:40]!r} is no date.", "Write it as 2024-04-15.") from exc
 
 
 def end_of_day(day: str) -> float:
