@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import logging
 import time
-import weakref
 from collections.abc import Callable
 from dataclasses import replace
 from urllib.parse import urlsplit
@@ -106,7 +105,6 @@ class OpenAIChat:
         self.timeout_seconds = timeout_seconds
         self.attempts = attempts
         self.dialect = Dialect()
-        weakref.finalize(self, self.wire.close)  # whoever forgets to close it leaves no connection open
 
     def complete(self, request: ChatRequest, seconds: float | None = None, on_text: OnText | None = None) -> ChatReply:
         """

@@ -10,6 +10,7 @@ and `embed.py`, whose clients speak through it.
 from __future__ import annotations
 
 import time
+import weakref
 from collections.abc import Callable, Iterator
 
 import httpx2
@@ -25,6 +26,8 @@ def bounded_client(now: Callable[[], float] = time.monotonic) -> httpx2.Client:
     """
     A client whose replies end within the timeout of their request and within `MOST_BYTES`; it follows no redirect.
 
+    All its connections read in waits that can be broken off, and end with it.
+
     Args:
         now: tells seconds.
     """
@@ -39,19 +42,12 @@ def bounded_client(now: Callable[[], float] = time.monotonic) -> httpx2.Client:
     # A packed reply may unpack to any size, so none is asked for.
     headers = {"Accept-Encoding": "identity"}
     client = DefaultHttpxClient(follow_redirects=False, headers=headers, event_hooks={"response": [bound]})
-    _watch(client)
+    transports = [one for one in (client._transport, *client._mounts.values()) if isinstance(one, httpx2.HTTPTransport)]
+    for transport in transports:
+        # Set where they are kept, for a transport of one's own would know nothing of the proxies in the environment.
+        transport._pool._network_backend = WatchedBackend()
+        weakref.finalize(client, transport.close)  # whoever forgets to close it leaves no connection open
     return client
-
-
-def _watch(client: httpx2.Client) -> None:
-    """
-    Have all connections read in waits that can be broken off.
-
-    Set where they are kept, for a transport of one's own would know nothing of the proxies in the environment.
-    """
-    for transport in (client._transport, *client._mounts.values()):
-        if isinstance(transport, httpx2.HTTPTransport):
-            transport._pool._network_backend = WatchedBackend()
 
 
 class _Stream(httpx2.SyncByteStream):

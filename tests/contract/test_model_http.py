@@ -155,10 +155,18 @@ def test_an_address_of_no_server_is_told_at_once(address: str) -> None:
         open_chat(Settings(openai_base_url=address, openai_model="m"))
 
 
-def test_a_chat_that_is_let_go_closes_its_connections() -> None:
-    """Also where nobody closed it."""
-    chat = OpenAIChat("m", "http://127.0.0.1:9/v1")
-    client = chat.wire._client
+def test_a_client_that_is_let_go_closes_its_connections(serve: Callable[[Play], OpenAIChat]) -> None:
+    """Also where nobody closed it, as the embedding endpoint's."""
+
+    def play(handler: BaseHTTPRequestHandler) -> None:
+        handler.protocol_version, handler.close_connection = "HTTP/1.1", False
+        begin(handler, Content_Length=str(len(GOOD)))
+        handler.wfile.write(GOOD)
+
+    chat = serve(play)
+    kept = chat.wire._client._client._transport._pool  # type: ignore[attr-defined]
+    assert chat.complete(PLAIN).text == "Alder"
+    assert len(kept.connections) == 1
     del chat
     gc.collect()
-    assert client.is_closed()
+    assert kept.connections == []
