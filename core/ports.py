@@ -374,12 +374,13 @@ class Ledger(ReplyStore, Protocol):
     def weight_entries(self, hyperedge_ids: Sequence[str] | None = None) -> list[WeightEntry]:
         """The weight log in order, of all or of some hyperedges."""
 
-    def save_verdict(self, verdict: Verdict, question_key: str, entries: Sequence[WeightEntry]) -> None:
+    def save_verdicts(self, judged: Iterable[tuple[Verdict, str, Sequence[WeightEntry]]]) -> None:
         """
-        Store a verdict and append its rows to the weight log, in one transaction; raises the memory version.
+        Store verdicts and append their rows to the weight log, all or none; raises the memory version.
 
-        A second verdict for the same user, question and hyperedge replaces the
-        first. The entry_id of `entries` is given by the ledger.
+        Each comes with its question's key and its rows, whose entry_id is given by
+        the ledger. A second verdict for the same user, question and hyperedge
+        replaces the first.
         """
 
     def verdict(self, user: str, question_key: str, hyperedge_id: str = "") -> Verdict | None:

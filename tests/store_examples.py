@@ -144,7 +144,7 @@ class Store:
 
     def append_weights(self, entries: Sequence[WeightEntry]) -> None:
         """Append to the weight log, under a verdict of nobody in particular."""
-        self.ledger.save_verdict(Verdict("a1", "up", "somebody", 0.0), "some question", entries)
+        self.ledger.save_verdicts([(Verdict("a1", "up", "somebody", 0.0), "some question", entries)])
 
     def ingest(self, name: str, text: str) -> str:
         """Bring in one text file; its status."""

@@ -14,7 +14,7 @@ from core.settings import Settings
 from core.testing import FakeEmbedder, TinyMemory
 from core.text import language_of
 from core.traverse.hop import View
-from core.traverse.names import speaks_of
+from core.traverse.names import bears, joint
 from core.traverse.walk import walk
 from tests.store_examples import new_document
 
@@ -73,7 +73,12 @@ def share_a_name(one: str, other: str, graph: Hypergraph) -> bool:
     """Whether both hyperedges speak of one name: as a member, or as the title of the document they stand in."""
     ends = [graph.hyperedge_number[one], graph.hyperedge_number[other]]
     keys = {graph.node_keys[node] for end in ends for node in graph.members[end].tolist()}
-    return any(all(speaks_of(end, key, graph) for end in ends) for key in keys)
+    return any(all(_speaks_of(end, key, graph) for end in ends) for key in keys)
+
+
+def _speaks_of(hyperedge: int, key: str, graph: Hypergraph) -> bool:
+    document = int(graph.passage_document[graph.hyperedge_passage[hyperedge]])
+    return joint(hyperedge, key, graph) >= 0 or bears(document, key, graph)
 
 
 def distances(starts: Iterable[str], graph: Hypergraph) -> dict[str, int]:

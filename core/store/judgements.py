@@ -101,20 +101,16 @@ class Judgements(Uses):
 
     # --- verdicts ---
 
-    def save_verdict(self, verdict: Verdict, question_key: str, entries: Sequence[WeightEntry]) -> None:
+    def save_verdicts(self, judged: Iterable[tuple[Verdict, str, Sequence[WeightEntry]]]) -> None:
         """
-        Store a verdict and append its rows to the weight log, in one transaction; raises the memory version.
+        Store verdicts and append their rows to the weight log, in one transaction; raises the memory version.
 
         A second verdict for the same user, question and hyperedge replaces the
         first. Half of it would count a vote that could never be taken back.
 
         Args:
-            entries: their entry_id is given by the ledger.
+            judged: each verdict with its question's key and its rows, whose entry_id is given by the ledger.
         """
-        self.save_verdicts([(verdict, question_key, entries)])
-
-    def save_verdicts(self, judged: Iterable[tuple[Verdict, str, Sequence[WeightEntry]]]) -> None:
-        """Several verdicts, each with its question key and rows, all or none; as `save_verdict`."""
         with self.committing(structure=False) as connection:
             for verdict, question_key, entries in judged:
                 connection.execute(

@@ -178,12 +178,6 @@ def joint(hyperedge: int, key: str, graph: Hypergraph) -> int:
     return next((node for node in graph.members[hyperedge].tolist() if graph.node_keys[node] == key), -1)
 
 
-def speaks_of(hyperedge: int, key: str, graph: Hypergraph) -> bool:
-    """Whether a hyperedge has a member of this folded name, or stands in a document that bears it as a title."""
-    document = int(graph.passage_document[graph.hyperedge_passage[hyperedge]])
-    return joint(hyperedge, key, graph) >= 0 or bears(document, key, graph)
-
-
 def bears(document: int, key: str, graph: Hypergraph) -> bool:
     """Whether this folded name is a title, title alias or number of a document."""
     return document in graph.titles.get(key, ())

@@ -15,11 +15,6 @@ def memory_fact(hyperedge_id: str) -> str:
     return _address("memory", keys.QUERY_FACT, hyperedge_id)
 
 
-def memory_node(node_id: str) -> str:
-    """The Memory page with this name and what lies around it."""
-    return _address("memory", keys.QUERY_NODE, node_id)
-
-
 def trace(answer_id: str) -> str:
     """The Trace page with the steps that led to this answer."""
     return _address("trace", keys.QUERY_ANSWER, answer_id)

@@ -228,7 +228,6 @@ def test_links_keep_the_language_and_any_id(language: str) -> None:
     """An id may hold what an address may not."""
     with patch("pages.shared.visitor.language", return_value=language):
         assert links.memory_fact("d#0:h&1") == f"memory?fact=d%230%3Ah%261&lang={language}"
-        assert links.memory_node("7") == f"memory?node=7&lang={language}"
         assert links.trace("a1") == f"trace?answer=a1&lang={language}"
 
 

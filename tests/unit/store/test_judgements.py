@@ -63,7 +63,7 @@ def test_a_second_verdict_replaces_the_first(store: Store) -> None:
     """For one user, question and hyperedge; other users' verdicts stay."""
     up, down = Verdict("a1", "up", "ann", 1.0), Verdict("a2", "down", "ann", 2.0, "", "out-of-date")
     for one in (up, down, Verdict("a1", "up", "bob", 3.0)):
-        store.ledger.save_verdict(one, "question", ())
+        store.ledger.save_verdicts([(one, "question", ())])
     assert store.ledger.verdict("ann", "question") == down
     assert store.ledger.verdict("ann", "question", "h1") is None
     assert store.ledger.counts()["verdicts"] == 2
@@ -73,7 +73,9 @@ def test_a_verdict_and_its_weights_are_stored_together_or_not_at_all(store: Stor
     """A row that cannot be written takes its verdict along."""
     nameless = replace(weight_entry("h1", 0.1), hyperedge_id=None)  # type: ignore[arg-type]
     with pytest.raises(sqlite3.IntegrityError, match="NOT NULL"):
-        store.ledger.save_verdict(Verdict("a1", "up", "ann", 1.0), "question", [weight_entry("h2", 0.1), nameless])
+        store.ledger.save_verdicts(
+            [(Verdict("a1", "up", "ann", 1.0), "question", [weight_entry("h2", 0.1), nameless])]
+        )
     assert store.ledger.verdict("ann", "question") is None and store.ledger.weight_entries() == []
 
 

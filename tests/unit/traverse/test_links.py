@@ -5,7 +5,7 @@ import pytest
 from core.testing import TinyMemory, tiny_hypergraph
 from core.text import fold
 from core.traverse.links import Link, links_from
-from core.traverse.names import joint, names_in, popularity, speaks_of, titles_are_names, titles_in_text
+from core.traverse.names import bears, joint, names_in, popularity, titles_are_names, titles_in_text
 from tests.walk_examples import document_of_names
 
 ENCYCLOPEDIA = TinyMemory(
@@ -67,11 +67,13 @@ def test_titles_are_names_where_documents_name_themselves() -> None:
     assert titles_are_names(ENCYCLOPEDIA.hypergraph) and not titles_are_names(tiny_hypergraph().hypergraph)
 
 
-def test_a_hyperedge_speaks_of_its_members_and_its_title() -> None:
+def test_a_name_is_a_members_or_a_titles() -> None:
     """And of nothing else."""
     graph = ENCYCLOPEDIA.hypergraph
     assert graph.node_ids[joint(0, "gamma", graph)] == "n:gamma" and joint(0, "delta", graph) == -1
-    assert speaks_of(1, "beta", graph) and speaks_of(0, "alpha", graph) and not speaks_of(0, "zeta", graph)
+    documents = [int(graph.passage_document[graph.hyperedge_passage[fact]]) for fact in (0, 1)]
+    assert bears(documents[0], "alpha", graph) and bears(documents[1], "beta", graph)
+    assert not bears(documents[0], "zeta", graph)
 
 
 @pytest.mark.parametrize(("passage", "count"), [(0, 0), (1, 1), (2, 1)])
