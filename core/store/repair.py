@@ -146,8 +146,10 @@ def heal(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder) -> int:
 def _heal(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder) -> int:
     require_same_embedder(ledger, index)
     with index.following:
+        # What waits goes first, so that it is not queued again: writing a vector over costs Chroma 25 times a new one.
+        waited = drain_outbox(ledger, index, embedder)
         ledger.queue(sorted(ledger.passage_ids() ^ index.ids()))
-        return drain_outbox(ledger, index, embedder)
+        return waited + drain_outbox(ledger, index, embedder)
 
 
 def embed_all(ledger: SqliteLedger, embedder: Embedder, on_progress: Callable[[int, int], None]) -> None:

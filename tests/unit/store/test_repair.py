@@ -38,6 +38,16 @@ def test_what_the_index_lost_or_kept_too_long_is_healed(store: Store) -> None:
     assert state(store).is_sound and (store.index.fetch(["d1#0"]) == before).all()
 
 
+def test_what_still_waits_is_written_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Healing a memory whose index knows nothing of a document hands it each passage once."""
+    monkeypatch.setattr(repair, "DRAIN_BATCH", 2)
+    store.ledger.commit_documents([new_document("d1", *TEXTS)])
+    written, upsert = list[str](), store.index.upsert
+    store.index.upsert = lambda some, vs: (written.extend(one.passage_id for one in some), upsert(some, vs))[1]  # type: ignore[method-assign]
+    assert repair.heal(store.ledger, store.index, store.embedder) == 3
+    assert sorted(written) == ["d1#0", "d1#1", "d1#2"] and state(store).is_sound
+
+
 def test_another_embedder_is_refused_until_rebuilt(tmp_path: Path) -> None:
     """Nothing is written to or mixed with the old vectors; the hint names the command."""
     with open_store(tmp_path) as first:
