@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from core.evidence.verify import Verified
 from core.ports import Memory
-from core.records import EvidenceChain, Fact, FactStatus, PrunedBranch, ScoredHyperedge, ScoreParts
+from core.records import EvidenceChain, Fact, FactBasis, FactStatus, PrunedBranch, ScoredHyperedge, ScoreParts
 
 MOST_CHAINS = 12
 """More than the evidence of eight passages ever makes."""
@@ -22,8 +22,10 @@ _STANDS_IN = ("document", "clause")
 _NOT_SCORED = ScoreParts(0.0, 0.0, 0.0, 0.0)
 
 
-def as_facts(scored: Sequence[ScoredHyperedge], status: FactStatus, memory: Memory) -> list[Fact]:
-    """Scored hyperedges with their words and members, in the order given."""
+def as_facts(
+    scored: Sequence[ScoredHyperedge], status: FactStatus, memory: Memory, basis: Mapping[str, FactBasis] | None = None
+) -> list[Fact]:
+    """Scored hyperedges with their words, members and `basis`, in the order given."""
     ids = [one.hyperedge_id for one in scored]
     return [
         Fact(
@@ -36,6 +38,7 @@ def as_facts(scored: Sequence[ScoredHyperedge], status: FactStatus, memory: Memo
             passage_id=one.passage_id,
             explored=one.explored,
             repeats=one.repeats,
+            basis=(basis or {}).get(one.hyperedge_id, ""),
         )
         for one, hyperedge, members in zip(scored, memory.hyperedges(ids), memory.members(ids), strict=True)
     ]

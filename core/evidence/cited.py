@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from core.evidence.needed import quoted_fact
 from core.ports import Memory
 from core.records import Citation, Place, ScoredHyperedge, ScoreParts, Walk
+from core.text import terms
 
 _REACHED_BY_LAW = 1
 """Hop of a fact that no link led to: relations of papers are followed to their end and do not count as hops."""
@@ -20,7 +21,8 @@ _REACHED_BY_LAW = 1
 @dataclass(frozen=True, slots=True)
 class CitedFacts:
     """
-    `ids` of the hyperedges that are quoted, and the ids of all quoted `passages`.
+    `ids` of the hyperedges that are quoted, the ids of all quoted `passages`, and the question's terms that the
+    quotes hold.
 
     `beyond` are those of the facts that the walk did not keep: a clause that acts
     on the one found, or contradicts it, is quoted wherever it stands.
@@ -29,6 +31,7 @@ class CitedFacts:
     ids: frozenset[str] = frozenset()
     passages: frozenset[str] = frozenset()
     beyond: tuple[ScoredHyperedge, ...] = ()
+    covers: frozenset[str] = frozenset()
 
 
 def cited_facts(
@@ -53,7 +56,9 @@ def cited_facts(
     found = ["" if one in archived else one for one in named]
     beyond = {fact: one.passage_id for fact, one in zip(found, told, strict=True) if fact and fact not in kept}
     scored = tuple(_unscored(fact, passage_id, memory) for fact, passage_id in beyond.items())
-    return CitedFacts(frozenset(found) - {""}, frozenset(one.passage_id for one in citations), scored)
+    passages = frozenset(one.passage_id for one in citations)
+    covers = dict(walk.parts).keys() & {term for one in citations for term in terms(one.quote)}
+    return CitedFacts(frozenset(found) - {""}, passages, scored, frozenset(covers))
 
 
 def _at(citation: Citation | Place, memory: Memory) -> str:

@@ -46,7 +46,7 @@ def compose_answer(
     draft = rewrite(_draft(question, walk, memory, sentence_limit))
     law = law_of(memory, {one.document_id for one in draft.citations})
     verified, repeated = folded(_verified(question, walk, draft, law, memory), memory)
-    confirmed = as_facts(verified.confirmed, "confirmed", memory)
+    confirmed = as_facts(verified.confirmed, "confirmed", memory, verified.basis)
     chosen = {one.hyperedge_id for one in confirmed}
     return Answer(
         answer_id=answer_id,

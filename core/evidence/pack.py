@@ -51,6 +51,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "joint": ("，", ", "),
     "joined": ("由此相连", "joined by"),
     "confirmed": ("已确认", "confirmed"),
+    "near": ("相近", "near"),
     "candidate": ("候选", "candidate"),
     "answered": ("找到原文", "found in the documents"),
     "conflict": ("来源互相矛盾", "the sources disagree"),
@@ -221,7 +222,7 @@ def _inside(locator: str, words: Mapping[str, str]) -> list[str]:
 def _fact_row(fact: Fact, answer: Answer, words: Mapping[str, str], link: str = "") -> tuple[str, str]:
     shown = next((one for one in answer.passages if one.passage_id == fact.passage_id), None)
     source = f" · {_where(shown.document, shown.page, '', words)}" if shown else ""
-    status = words[fact.reason] if fact.reason in words else words.get(fact.status, words["pruned"])
+    status = words[fact.reason] if fact.reason in words else words.get(fact.shown_as, words["pruned"])
     score = f" · {fact.score.total:.2f}" if fact.score.total else ""  # what was pruned unscored has none
     label = f"{words['hop'].format(fact.hop)} · {status}{score}{source}"
     kinds = [one.role or one.type for one in fact.members]

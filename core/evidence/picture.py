@@ -21,7 +21,7 @@ from dataclasses import dataclass, replace
 from core.evidence.labels import shorten
 from core.evidence.places import fact_key, fact_rows, gap_key, joint_rows
 from core.evidence.shown import ALL_STATUSES, drawn_nodes, fact_counts, facts_on_page, ordered_facts
-from core.records import Answer, Citation, Fact, FactStatus, NodeType, ScoreParts
+from core.records import Answer, Citation, Fact, NodeType, ScoreParts, ShownStatus
 
 __all__ = [
     "ALL_STATUSES",
@@ -82,7 +82,7 @@ class PictureFact:
 
     key: str
     text: str
-    status: FactStatus
+    status: ShownStatus
     hop: int
     reason: str
     explored: bool
@@ -142,7 +142,7 @@ class Picture:
 
 def build_picture(
     answer: Answer,
-    statuses: Iterable[FactStatus] = ALL_STATUSES,
+    statuses: Iterable[ShownStatus] = ALL_STATUSES,
     limit: int = 40,
     until_hop: int | None = None,
     page: int = 0,
@@ -150,9 +150,9 @@ def build_picture(
     """
     Choose what fits into one legible picture and place it.
 
-    A confirmed fact is drawn with all its members; a candidate or pruned
-    branch with those that join it to a seed or a confirmed fact (to another
-    fact where none is confirmed), the rest counted. Facts come in the
+    A confirmed fact is drawn with all its members; one that is only near, a
+    candidate or a pruned branch with those that join it to a seed or a confirmed
+    fact (to another fact where none is confirmed), the rest counted. Facts come in the
     answer's order, chains first; each wanted status gets a few places. Places
     depend on the answer and the choice alone, never on theme or language, and
     a confirmed fact keeps its own when other statuses come or go.
@@ -251,7 +251,7 @@ def _facts(
         yield PictureFact(
             key=fact_key(number),
             text=fact.text,
-            status=fact.status,
+            status=fact.shown_as,
             hop=fact.hop,
             reason=fact.reason,
             explored=fact.explored,

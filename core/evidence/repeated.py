@@ -37,7 +37,7 @@ def folded(verified: Verified, memory: Memory) -> tuple[Verified, list[PrunedBra
         if one.hyperedge_id not in standing
     ]
     count = len(verified.confirmed)
-    return Verified(tuple(kept[:count]), tuple(kept[count:])), pruned
+    return replace(verified, confirmed=tuple(kept[:count]), candidates=tuple(kept[count:])), pruned
 
 
 def _standing(facts: Sequence[ScoredHyperedge], confirmed: int, memory: Memory) -> dict[str, str]:

@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 
-from core.records import Answer, Fact, FactStatus
+from core.records import Answer, Fact, ShownStatus
 
-ALL_STATUSES: tuple[FactStatus, ...] = ("confirmed", "candidate", "pruned")
+ALL_STATUSES: tuple[ShownStatus, ...] = ("confirmed", "near", "candidate", "pruned")
 _MOST_FACTS = 20
 _LEAST_OF_A_STATUS = 4  # places kept free for each other status that is wanted
 _LOOKED_AT = 60  # facts tried for one page; keeps a page fast where thousands do not fit
 
 
-def ordered_facts(answer: Answer, statuses: Iterable[FactStatus] = ALL_STATUSES) -> list[Fact]:
+def ordered_facts(answer: Answer, statuses: Iterable[ShownStatus] = ALL_STATUSES) -> list[Fact]:
     """The answer's facts of these statuses, each once: chains, confirmed, candidates, pruned."""
     wanted = frozenset(statuses)
     chained = [fact for chain in answer.chains for fact in chain.facts]
@@ -26,7 +26,7 @@ def ordered_facts(answer: Answer, statuses: Iterable[FactStatus] = ALL_STATUSES)
     first: dict[str, Fact] = {}
     for fact in every:
         first.setdefault(fact.hyperedge_id, fact)
-    return [fact for fact in first.values() if fact.status in wanted]
+    return [fact for fact in first.values() if fact.shown_as in wanted]
 
 
 def facts_on_page(facts: Sequence[Fact], seeds: Set[str], limit: int, page: int = 0) -> list[Fact]:
@@ -51,11 +51,14 @@ def facts_on_page(facts: Sequence[Fact], seeds: Set[str], limit: int, page: int 
 
 
 def drawn_nodes(facts: Sequence[Fact], seeds: Set[str]) -> list[str]:
-    """Seeds and every member of a confirmed fact, by first appearance; joints where no fact is confirmed."""
-    counts = fact_counts(facts)
-    least = len(facts) + 1 if any(fact.status == "confirmed" for fact in facts) else 2
+    """
+    By first appearance: seeds, every member of a confirmed fact, and what joins confirmed and near facts.
+
+    Where there are none of these, what joins the others.
+    """
+    counts = fact_counts([fact for fact in facts if fact.status == "confirmed"] or facts)
     members = [(fact, member.node_id) for fact in facts for member in fact.members]
-    wanted = {one for fact, one in members if fact.status == "confirmed" or one in seeds or counts[one] >= least}
+    wanted = {one for fact, one in members if fact.shown_as == "confirmed" or one in seeds or counts[one] > 1}
     return [one for one in dict.fromkeys(one for _, one in members) if one in wanted]
 
 
@@ -67,7 +70,7 @@ def fact_counts(facts: Iterable[Fact]) -> Counter[str]:
 def _fitting(facts: Sequence[Fact], seeds: Set[str], limit: int) -> list[Fact]:
     kept: list[Fact] = []
     for fact in _by_turns(facts):
-        is_first = all(one.status != fact.status for one in kept)
+        is_first = all(one.shown_as != fact.shown_as for one in kept)
         if len(kept) < _MOST_FACTS and (is_first or len(drawn_nodes([*kept, fact], seeds)) <= limit):
             kept.append(fact)
     ids = {fact.hyperedge_id for fact in kept}
@@ -76,7 +79,7 @@ def _fitting(facts: Sequence[Fact], seeds: Set[str], limit: int) -> list[Fact]:
 
 def _by_turns(facts: Sequence[Fact]) -> list[Fact]:
     """Facts to try for a page: the first status as far as it leaves some places to the others, then the rest."""
-    by_status = [[fact for fact in facts if fact.status == status] for status in ALL_STATUSES]
+    by_status = [[fact for fact in facts if fact.shown_as == status] for status in ALL_STATUSES]
     groups = [group for group in by_status if group]
     others = sum(min(len(group), _LEAST_OF_A_STATUS) for group in groups[1:])
     shares = [_MOST_FACTS - others, *[_LEAST_OF_A_STATUS] * len(groups)]

@@ -3,17 +3,19 @@ Local verification: which facts are the evidence of an answer.
 
 The rule is plain and shown to the user: a fact is confirmed when the answer
 quotes it, or when its passage would be quoted next, until the evidence comes
-from eight passages. Where a model has verified the walk (`Walk.goals`), its
-facts take the place of those. No model is asked here. Next: `chains.py`.
+from eight passages; of these, one that covers no part of the question by itself
+is told apart as merely near. Where a model has verified the walk (`Walk.goals`),
+its facts take the place of those. No model is asked here. Next: `chains.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field
 
 from core.evidence.cited import CitedFacts
-from core.records import ScoredHyperedge, Walk
+from core.evidence.needed import LOST_SHARE
+from core.records import FactBasis, ScoredHyperedge, Walk
 
 EVIDENCE_PASSAGES = 8
 """
@@ -26,10 +28,15 @@ On six question sets all of a question's evidence was in 4.5 passages for 49 to
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """Facts sorted by verification: confirmed ones by hop, then best first; candidates in the passages' order."""
+    """
+    Facts sorted by verification: confirmed ones by hop, then best first; candidates in the passages' order.
+
+    `basis` tells for each confirmed fact, by id, on what it is.
+    """
 
     confirmed: tuple[ScoredHyperedge, ...]
     candidates: tuple[ScoredHyperedge, ...]
+    basis: Mapping[str, FactBasis] = field(default_factory=dict)
 
 
 def verify(walk: Walk, cited: CitedFacts, telling: Sequence[str] = ()) -> Verified:
@@ -43,20 +50,24 @@ def verify(walk: Walk, cited: CitedFacts, telling: Sequence[str] = ()) -> Verifi
 
     Example: an answer quotes a fact of passage 1; passages 1, 2 and 3 tell, in this
     order. The quoted fact is confirmed, and of passages 2 and 3 the fact that covers
-    most of the question.
+    most of the question. The one of passage 2 covers what is quoted already, so it is merely near.
     """
-    established = frozenset(one for goal in walk.goals for one in goal.established_by)
+    established = {one for goal in walk.goals for one in goal.established_by}
     facts = [*_in_reading_order(walk), *cited.beyond]
-    confirmed = [one for one in facts if one.hyperedge_id in cited.ids | established]
+    stated: dict[str, FactBasis] = {one: "established" for one in established}
+    stated |= {one: "quoted" for one in cited.ids}
+    first = [one for one in facts if one.hyperedge_id in stated]
+    basis = {one.hyperedge_id: stated[one.hyperedge_id] for one in first}
     if not established:
-        taken = cited.passages | {one.passage_id for one in confirmed}
-        room = EVIDENCE_PASSAGES - len(cited.passages)
-        confirmed.extend(_next_best(walk, facts, telling, taken, room))
-    confirmed.extend(_parents_of(confirmed, facts))
-    chosen = {fact.hyperedge_id for fact in confirmed}
+        taken = cited.passages | {one.passage_id for one in first}
+        further = _next_best(walk, facts, telling, taken, EVIDENCE_PASSAGES - len(cited.passages))
+        basis |= _basis_of(further, cited.covers.union(*(one.covers for one in first)), walk)
+    basis = _with_parents(basis, facts)
+    confirmed = [one for one in facts if one.hyperedge_id in basis]
     return Verified(
         confirmed=tuple(sorted(confirmed, key=lambda one: (one.hop, -one.score.total, one.hyperedge_id))),
-        candidates=tuple(fact for fact in facts if fact.hyperedge_id not in chosen),
+        candidates=tuple(one for one in facts if one.hyperedge_id not in basis),
+        basis=basis,
     )
 
 
@@ -86,14 +97,27 @@ def _next_best(
         yield max(by_passage[passage_id], key=lambda one: (sum(worth[term] for term in one.covers), one.score.total))
 
 
-def _parents_of(confirmed: Iterable[ScoredHyperedge], facts: Iterable[ScoredHyperedge]) -> list[ScoredHyperedge]:
+def _basis_of(further: Iterable[ScoredHyperedge], covered: Set[str], walk: Walk) -> dict[str, FactBasis]:
+    """In their order: whether each covers a good part of the question that nothing before it does, or is only near."""
+    worth = dict(walk.parts)
+    least = LOST_SHARE * sum(worth.values())
+    basis: dict[str, FactBasis] = {}
+    for one in further:
+        fresh = set(one.covers) - covered
+        basis[one.hyperedge_id] = "covers" if fresh and sum(worth[term] for term in fresh) >= least else "near"
+        covered = covered | fresh
+    return basis
+
+
+def _with_parents(basis: Mapping[str, FactBasis], facts: Iterable[ScoredHyperedge]) -> dict[str, FactBasis]:
     """A confirmed fact of a later hop confirms the fact that led to it: without it the chain has a hole."""
     by_id = {fact.hyperedge_id: fact for fact in facts}
-    chosen = {fact.hyperedge_id for fact in confirmed}
-    parents: dict[str, ScoredHyperedge] = {}
-    for fact in confirmed:
-        step = by_id.get(fact.parent)
-        while step is not None and step.hyperedge_id not in chosen and step.hyperedge_id not in parents:
-            parents[step.hyperedge_id] = step
+    found = dict(basis)
+    for one in sorted(basis, key=lambda one: basis[one] == "near"):
+        way: FactBasis = "near" if basis[one] == "near" else "leads"
+        weaker = ("",) if way == "near" else ("", "near")
+        step = by_id.get(by_id[one].parent)
+        while step is not None and found.get(step.hyperedge_id, "") in weaker:
+            found[step.hyperedge_id] = way
             step = by_id.get(step.parent)
-    return list(parents.values())
+    return found

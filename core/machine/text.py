@@ -65,11 +65,17 @@ def _ask_lines(result: Result) -> list[str]:
     lines += [f"missing: {one}" for one in result["missing"]]
     lines += [_citation_line(one) for one in result["citations"]]
     for chain in result["chains"]:
-        lines += ["", "chain"] + [f"  hop {one['hop']} ({one['status']}): {one['text']}" for one in chain]
-    confirmed, pruned = len(result["confirmed"]), len(result["pruned"])
-    facts = f"{confirmed} confirmed, {count(len(result['candidates']), 'candidate')}, {pruned} pruned"
+        lines += ["", "chain"] + [f"  hop {one['hop']} ({_status(one)}): {one['text']}" for one in chain]
+    shown, candidates = Counter(_status(one) for one in result["confirmed"]), len(result["candidates"])
+    evidence = f"{shown['confirmed']} confirmed, {shown['near']} near"
+    facts = f"{evidence}, {count(candidates, 'candidate')}, {len(result['pruned'])} pruned"
     cost = f"{result['timings_ms']['total']:.0f} ms, {count(result['llm']['calls'], 'LLM call')}"
     return [*lines, "", f"{result['outcome']} · {facts} · {cost} · answer {result['answer_id']}"]
+
+
+def _status(fact: Result) -> str:
+    """As people see it: what is confirmed only for being near is called near."""
+    return "near" if fact["basis"] == "near" else str(fact["status"])
 
 
 def _citation_line(one: Result) -> str:

@@ -12,7 +12,18 @@ from typing import Literal
 
 from core.records.dated import Reliability, Standing
 from core.records.judged import PriorVotes
-from core.records.words import FactStatus, Language, MemoryMode, Need, NodeType, Outcome, PassageGroup, PruneReason
+from core.records.words import (
+    FactBasis,
+    FactStatus,
+    Language,
+    MemoryMode,
+    Need,
+    NodeType,
+    Outcome,
+    PassageGroup,
+    PruneReason,
+    ShownStatus,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +197,7 @@ class Fact:
     `reason` says why it was pruned, else ""; `explored` that it was kept by chance.
     `need`: whether the answer would lose something without it, for confirmed facts.
     `repeats` are the ids of facts that say the same in other passages and are shown with it.
+    `basis`: on what it is confirmed.
     """
 
     hyperedge_id: str
@@ -199,6 +211,12 @@ class Fact:
     explored: bool = False
     need: Need = ""
     repeats: tuple[str, ...] = ()
+    basis: FactBasis = ""
+
+    @property
+    def shown_as(self) -> ShownStatus:
+        """Its status as people see it."""
+        return "near" if self.status == "confirmed" and self.basis == "near" else self.status
 
 
 @dataclass(frozen=True, slots=True)

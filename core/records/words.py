@@ -27,6 +27,14 @@ NodeType = Literal[
 HyperedgeKind = Literal["co-occurrence", "semantic", "temporal", "causal", "coreference"]
 Outcome = Literal["answered", "conflict", "partial", "unanswerable", "no_seed", "empty_memory"]
 FactStatus = Literal["confirmed", "candidate", "pruned"]
+FactBasis = Literal["quoted", "established", "covers", "leads", "near", ""]
+"""
+On what a confirmed fact stands: the answer quotes it or what its quotes stand on; a model established it; it covers
+a part of the question that no quote and no better ranked fact covers; it led to such a fact; or it is only the best
+of a near passage and covers nothing that they do not. "" for others, and where that was not looked at.
+"""
+ShownStatus = Literal["confirmed", "near", "candidate", "pruned"]
+"""The status as people see it: what is confirmed only for being near has a sign of its own."""
 PruneReason = Literal["barren", "below_budget", "seen", "out_of_scope", "unsupported", "archived", "repeated"]
 MemoryMode = Literal["on", "frozen", "off"]
 PassageGroup = Literal["main", "other-language", "related"]

@@ -216,7 +216,7 @@ def _summary(answer: Answer) -> PastQuestion:
         strategy=answer.strategy,
         memory_mode=answer.memory_mode,
         hops=answer.hops,
-        confirmed=len(answer.confirmed),
+        confirmed=sum(one.shown_as == "confirmed" for one in answer.confirmed),
         ms=answer.timings_ms.get("total", 0.0),
         as_of=answer.as_of,
     )

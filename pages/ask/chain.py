@@ -6,12 +6,14 @@ and `hulls.py`, the picture in `pages/shared/chain_picture.py`; below them
 stand `scores.py`, `fact_panel.py` and `chain_export.py`. Asks nothing.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 
 import streamlit as st
 
-from core import Answer, Engine, Fact, FactStatus
+from core import Answer, Engine, Fact
 from core.evidence.picture import ALL_STATUSES, Picture, build_picture, ordered_facts
+from core.records import ShownStatus
 from pages.ask.chain_export import show_picture_export
 from pages.ask.chain_table import show_table
 from pages.ask.fact_panel import show_fact_panel
@@ -45,14 +47,12 @@ def show_chain(engine: Engine, answer: Answer, words: Words) -> None:
         show_picture_export(answer, words, statuses)
 
 
-def _choices(answer: Answer, words: Words) -> tuple[str, list[FactStatus]]:
-    """How to see it, and which facts; confirmed facts first, candidates where there are none."""
-    counts: dict[FactStatus, int] = {
-        "confirmed": len(answer.confirmed),
-        "candidate": len(answer.candidates),
-        "pruned": len(answer.pruned),
-    }
-    default: list[FactStatus] = [next((one for one in ALL_STATUSES if counts[one]), "confirmed")]
+def _choices(answer: Answer, words: Words) -> tuple[str, list[ShownStatus]]:
+    """How to see it, and which facts; the evidence first, candidates where there is none."""
+    every = (*answer.confirmed, *answer.candidates, *answer.pruned)
+    counts = Counter(one.shown_as for one in every)
+    first: list[ShownStatus] = [one for one in ALL_STATUSES[:2] if counts[one]]
+    default = first or [next((one for one in ALL_STATUSES if counts[one]), "confirmed")]
     with st.container(horizontal=True, vertical_alignment="center", gap="small"):
         view = st.segmented_control(
             words("view"),
@@ -77,7 +77,7 @@ def _choices(answer: Answer, words: Words) -> tuple[str, list[FactStatus]]:
     return str(view), statuses
 
 
-def _view(view: str, answer: Answer, statuses: Sequence[FactStatus], words: Words) -> list[Fact]:
+def _view(view: str, answer: Answer, statuses: Sequence[ShownStatus], words: Words) -> list[Fact]:
     """Draw the chosen view and give the facts it shows."""
     facts = ordered_facts(answer, statuses)
     where = f"{answer.answer_id}-{view}-{'-'.join(statuses)}"
@@ -95,7 +95,7 @@ def _view(view: str, answer: Answer, statuses: Sequence[FactStatus], words: Word
     return [by_id[fact.hyperedge_id] for fact in picture.facts]
 
 
-def _picture(answer: Answer, statuses: Sequence[FactStatus], page: int, words: Words) -> Picture:
+def _picture(answer: Answer, statuses: Sequence[ShownStatus], page: int, words: Words) -> Picture:
     picture = build_picture(answer, statuses, page=page)
     drawn = _drawn(answer.answer_id, tuple(statuses), page, words.language, theme(), picture, words)
     alt = words("picture_alt", facts=len(picture.facts), nodes=len(picture.nodes))
@@ -110,7 +110,7 @@ def _picture(answer: Answer, statuses: Sequence[FactStatus], page: int, words: W
 @st.cache_data(max_entries=24, show_spinner=False)
 def _drawn(
     answer_id: str,  # noqa: ARG001 — the key of the cache: an answer never changes
-    statuses: tuple[FactStatus, ...],  # noqa: ARG001
+    statuses: tuple[ShownStatus, ...],  # noqa: ARG001
     page: int,  # noqa: ARG001
     language: str,  # noqa: ARG001
     look: Theme,

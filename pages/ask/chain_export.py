@@ -5,8 +5,9 @@ from functools import partial
 
 import streamlit as st
 
-from core import Answer, FactStatus
+from core import Answer
 from core.evidence.picture import ALL_STATUSES, build_picture
+from core.records import ShownStatus
 from pages.shared.chain_picture import chain_html
 from pages.shared.figures import FileKind, figure_bytes
 from pages.shared.picture_drawing import draw_picture
@@ -17,7 +18,7 @@ from pages.shared.text import Words
 _MIME = {"png": "image/png", "svg": "image/svg+xml", "html": "text/html"}
 
 
-def show_picture_export(answer: Answer, words: Words, statuses: Sequence[FactStatus] = ALL_STATUSES) -> None:
+def show_picture_export(answer: Answer, words: Words, statuses: Sequence[ShownStatus] = ALL_STATUSES) -> None:
     """A closed box with one button a format; a file is made only when its button is pressed."""
     kinds = {"png": "export_png", "svg": "export_svg", "html": "export_picture_html"}
     with st.popover(words("export_picture"), icon=":material/download:"):
@@ -35,12 +36,12 @@ def show_picture_export(answer: Answer, words: Words, statuses: Sequence[FactSta
 
 
 def _maker(
-    answer: Answer, statuses: Sequence[FactStatus], kind: str, words: Words, look: Theme
+    answer: Answer, statuses: Sequence[ShownStatus], kind: str, words: Words, look: Theme
 ) -> Callable[[], bytes]:
     return partial(picture_file, answer, tuple(statuses), kind, words, look)
 
 
-def picture_file(answer: Answer, statuses: Sequence[FactStatus], kind: str, words: Words, look: Theme) -> bytes:
+def picture_file(answer: Answer, statuses: Sequence[ShownStatus], kind: str, words: Words, look: Theme) -> bytes:
     """The first picture of these facts as a file; the same answer gives the same bytes."""
     picture = build_picture(answer, statuses)
     if kind == "html":

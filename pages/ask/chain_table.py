@@ -30,7 +30,7 @@ def notes_on(fact: Fact, words: Words) -> list[str]:
 
 def _status(fact: Fact, words: Words) -> Safe:
     notes = (element("div", element("small", one)) for one in notes_on(fact, words))
-    return element("div", sign(fact.status, words(f"status_{fact.status}"), fact.explored), *notes)
+    return element("div", sign(fact.shown_as, words(f"status_{fact.shown_as}"), fact.explored), *notes)
 
 
 def _fact(fact: Fact, answer: Answer, places: dict[str, tuple[str, int, str]], words: Words) -> Safe:

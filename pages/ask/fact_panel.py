@@ -49,7 +49,7 @@ def show_fact_panel(engine: Engine, answer: Answer, facts: Sequence[Fact], words
 def _label(fact: Fact, answer: Answer, words: Words) -> str:
     """What a list shows of a fact, its status first, for the words are cut; a selectbox shows plain text."""
     markers = "".join(f"[{one}]" for one in markers_of(fact, answer.citations)[:3])
-    return f"{words(f'status_{fact.status}')} · {markers} {shorten(fact.text, _LABEL_COLUMNS)}"
+    return f"{words(f'status_{fact.shown_as}')} · {markers} {shorten(fact.text, _LABEL_COLUMNS)}"
 
 
 def _panel(engine: Engine, answer: Answer, fact: Fact, words: Words) -> None:
@@ -66,7 +66,7 @@ def _panel(engine: Engine, answer: Answer, fact: Fact, words: Words) -> None:
 
 
 def _head(fact: Fact, words: Words) -> Safe:
-    marks = [sign(fact.status, words(f"status_{fact.status}"), fact.explored)]
+    marks = [sign(fact.shown_as, words(f"status_{fact.shown_as}"), fact.explored)]
     return Safe("".join([*marks, *(element("span", one) for one in notes_on(fact, words))]))
 
 

@@ -94,16 +94,22 @@ def draw_node(axes: Axes, at: _Point, node: PictureNode, theme: Theme, language:
 
 def _diamond(axes: Axes, at: _Point, status: Sign, theme: Theme) -> None:
     x, y = at
-    corners = [(x, y - _DIAMOND), (x + _DIAMOND, y), (x, y + _DIAMOND), (x - _DIAMOND, y)]
     colour = COLOURS[status][theme]
     face = colour if status == "confirmed" else PAPER[theme]
     dashes = _OUTLINE if status == "pruned" else "solid"
     axes.add_patch(
-        Polygon(corners, facecolor=face, edgecolor=colour, linewidth=1.6, linestyle=dashes, capstyle="butt", zorder=3)
+        Polygon(_corners(at, _DIAMOND), facecolor=face, edgecolor=colour, linewidth=1.6, linestyle=dashes, capstyle="butt", zorder=3)
     )
+    if status == "near":
+        axes.add_patch(Polygon(_corners(at, _DIAMOND / 2), facecolor=colour, linewidth=0, zorder=4))
     if status == "pruned":
         for slope in (1, -1):
             axes.plot((x - 3.5, x + 3.5), (y - 3.5 * slope, y + 3.5 * slope), color=colour, linewidth=1.6, zorder=4)
+
+
+def _corners(at: _Point, half: float) -> list[_Point]:
+    x, y = at
+    return [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]
 
 
 def _compass(axes: Axes, at: _Point, theme: Theme) -> None:

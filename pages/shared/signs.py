@@ -8,10 +8,10 @@ same. Holds no words (text.py) and no layout.
 from base64 import b64encode
 from typing import Literal
 
-from core import FactStatus, Language, NodeType, Outcome
+from core import Language, NodeType, Outcome
 
 Theme = Literal["light", "dark"]
-Sign = Literal["confirmed", "candidate", "pruned", "missing"]
+Sign = Literal["confirmed", "near", "candidate", "pruned", "missing"]
 
 INK: dict[Theme, str] = {"light": "#262730", "dark": "#e8eaed"}
 PAPER: dict[Theme, str] = {"light": "#ffffff", "dark": "#171614"}
@@ -19,6 +19,7 @@ LINE: dict[Theme, str] = {"light": "#868f99", "dark": "#6b7480"}
 AMBER: dict[Theme, str] = {"light": "#a86200", "dark": "#ffb547"}
 COLOURS: dict[Sign, dict[Theme, str]] = {
     "confirmed": {"light": "#1b7a4b", "dark": "#4cc38a"},
+    "near": {"light": "#1b7a4b", "dark": "#4cc38a"},
     "candidate": {"light": "#1f5fbf", "dark": "#7ab0ff"},
     "pruned": {"light": "#6b7480", "dark": "#9aa3ad"},
     "missing": {"light": "#c0262d", "dark": "#ff8080"},
@@ -85,7 +86,7 @@ _DIAMOND = "M16 3 L29 16 L16 29 L3 16 Z"
 _DASHES = 'stroke-dasharray="3.68 2.447" stroke-dashoffset="1.84"'  # three a side, one round each corner
 
 
-def status_svg(sign: Sign | FactStatus, theme: Theme, explored: bool = False) -> str:
+def status_svg(sign: Sign, theme: Theme, explored: bool = False) -> str:
     """The mark of a status, 32 by 32, with a compass in its corner where the fact was explored on purpose."""
     colour, paper = COLOURS[sign][theme], PAPER[theme]
     if sign == "missing":
@@ -97,6 +98,11 @@ def status_svg(sign: Sign | FactStatus, theme: Theme, explored: bool = False) ->
         )
     elif sign == "confirmed":
         shape = f'<path d="{_DIAMOND}" fill="{colour}" stroke="{colour}" stroke-width="2"/>'
+    elif sign == "near":
+        shape = (
+            f'<path d="{_DIAMOND}" fill="{paper}" stroke="{colour}" stroke-width="2.5"/>'
+            f'<path d="M16 9 L23 16 L16 23 L9 16 Z" fill="{colour}"/>'
+        )
     elif sign == "candidate":
         shape = f'<path d="{_DIAMOND}" fill="{paper}" stroke="{colour}" stroke-width="3"/>'
     else:

@@ -94,9 +94,9 @@ def _facts(first: Answer, second: Answer, words: Words) -> Safe:
 
 
 def _same(both: Sequence[dict[str, Fact]], hyperedge_id: str) -> bool:
-    statuses = {of[hyperedge_id].status if hyperedge_id in of else "" for of in both}
+    statuses = {of[hyperedge_id].shown_as if hyperedge_id in of else "" for of in both}
     return len(statuses) == 1
 
 
 def _mark(fact: Fact | None, words: Words) -> Safe:
-    return sign(fact.status, words(f"status_{fact.status}")) if fact else element("span", words("trace_absent"))
+    return sign(fact.shown_as, words(f"status_{fact.shown_as}")) if fact else element("span", words("trace_absent"))

@@ -11,7 +11,7 @@ from core.evidence.picture import shorten
 from core.records import PrunedBranch, ScoredHyperedge, Trace
 from pages.shared.score_bars import score_figure
 from pages.shared.show import Safe, element, name, show, sign, table, theme
-from pages.shared.signs import SCORE_PARTS
+from pages.shared.signs import SCORE_PARTS, Sign
 from pages.shared.text import Words
 
 _EXAMPLES = 10
@@ -42,7 +42,7 @@ def _score(one: ScoredHyperedge, words: Words) -> Safe:
 
 def _status(one: ScoredHyperedge, trace: Trace, words: Words) -> Safe:
     fact = trace.facts.get(one.hyperedge_id)
-    status = fact.status if fact else "candidate"
+    status: Sign = fact.shown_as if fact else "candidate"
     chance = element("div", element("small", words("explored"))) if one.explored else ""
     return element("div", sign(status, words(f"status_{status}"), one.explored), chance)
 

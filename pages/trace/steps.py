@@ -10,9 +10,9 @@ from dataclasses import replace
 
 import streamlit as st
 
-from core import Answer, Citation, Document, Fact, FactStatus, Settings
+from core import Answer, Citation, Document, Fact, Settings
 from core.evidence.picture import ALL_STATUSES, Picture, build_picture
-from core.records import Trace
+from core.records import ShownStatus, Trace
 from pages.shared import keys
 from pages.shared.chain_picture import chain_html, picture_height
 from pages.shared.guard import guard
@@ -42,7 +42,7 @@ def show_steps(trace: Trace, settings: Settings, documents: Sequence[Document], 
                 show_hop(trace, step, settings, words)
 
 
-def _choices(answer: Answer, last: int, words: Words) -> tuple[int, list[FactStatus]]:
+def _choices(answer: Answer, last: int, words: Words) -> tuple[int, list[ShownStatus]]:
     def told(step: int) -> str:
         return words("trace_seeds") if step == 0 else words("answer") if step > last else words("hop_number", n=step)
 
@@ -58,7 +58,7 @@ def _choices(answer: Answer, last: int, words: Words) -> tuple[int, list[FactSta
         words("statuses"),
         ALL_STATUSES,
         selection_mode="multi",
-        default=ALL_STATUSES[:2],
+        default=ALL_STATUSES[:3],
         format_func=lambda one: words(f"status_{one}"),
         key=f"{keys.TRACE_STATUSES}-{answer.answer_id}",
         label_visibility="collapsed",
@@ -66,7 +66,7 @@ def _choices(answer: Answer, last: int, words: Words) -> tuple[int, list[FactSta
     return int(step), list(statuses)
 
 
-def _picture(answer: Answer, statuses: list[FactStatus], until_hop: int | None, words: Words) -> None:
+def _picture(answer: Answer, statuses: list[ShownStatus], until_hop: int | None, words: Words) -> None:
     """As tall as the whole, so that nothing below it moves either."""
     turns = in_turns(answer)
     whole = build_picture(turns, statuses)
@@ -99,7 +99,7 @@ def _turns(facts: Sequence[Fact]) -> tuple[Fact, ...]:
 @st.cache_data(max_entries=24, show_spinner=False)
 def _drawn(
     answer_id: str,  # noqa: ARG001 — the key of the cache: an answer never changes
-    statuses: tuple[FactStatus, ...],  # noqa: ARG001
+    statuses: tuple[ShownStatus, ...],  # noqa: ARG001
     until_hop: int | None,  # noqa: ARG001
     language: str,  # noqa: ARG001
     look: Theme,

@@ -62,6 +62,18 @@ def test_each_view_is_drawn_without_asking(app: AppTest, engine: FakeEngine) -> 
     assert len(engine.asked) == 1
 
 
+def test_near_facts_are_counted_and_marked_apart(app: AppTest, engine: FakeEngine) -> None:
+    """In both languages a fact that only comes near is never called confirmed; both are shown at first."""
+    one, two = (replace(fact, status="confirmed") for fact in many(2))
+    engine.changed = {"chains": (), "confirmed": (one, replace(two, basis="near")), "candidates": (), "pruned": ()}
+    words = ask(app)
+    pills = app.button_group(key="chain_statuses-a1")
+    assert list(pills.value) == ["confirmed", "near"]
+    assert words("count_confirmed", n=1) in pills.options and words("count_near", n=1) in pills.options
+    app.button_group(key="chain_view").set_value("table").run()
+    assert [shown(app).count(f"sk-sign sk-{one}") for one in ("confirmed", "near")] == [1, 1]
+
+
 def test_a_long_chain_has_hulls_of_its_first_facts(app: AppTest, engine: FakeEngine) -> None:
     """More than eight confirmed facts are too many to draw as hulls; the page says how many it draws."""
     engine.changed = {"chains": (), "confirmed": tuple(replace(one, status="confirmed") for one in many(9))}

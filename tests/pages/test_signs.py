@@ -48,7 +48,7 @@ def test_marks_and_lines_are_visible(theme: Theme) -> None:
 
 def test_signs_differ_without_colour() -> None:
     """With every colour taken out, no two signs look the same."""
-    drawn = [signs.status_svg(one, "light") for one in ("confirmed", "candidate", "pruned", "missing")]
+    drawn = [signs.status_svg(one, "light") for one in signs.COLOURS]
     drawn += [signs.status_svg("confirmed", "light", explored=True), signs.node_svg("person", True, "light")]
     drawn += [signs.explored_svg("light"), signs.superseded_svg("light"), signs.conflict_svg("light")]
     paper = signs.PAPER["light"]

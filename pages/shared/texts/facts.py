@@ -5,9 +5,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "chain": ("证据链", "Evidence chain"),
     "chain_help": (
         "菱形是一条事实（超边），一次连接三个以上的名称；圆圈是名称（节点）。由上往下是推理的顺序。"
-        "“+2”表示还有两个名称没有画出来。",
+        "实心菱形“已确认”：回答引用了它，或它说到了问题中别处没有说到的部分；"
+        "“相近”：出自最相符的几个段落，但没有说到新的部分。“+2”表示还有两个名称没有画出来。",
         "A diamond is one fact (hyperedge) joining three or more names at once; circles are names (nodes). "
-        "Reasoning runs from top to bottom. “+2” means two more names that are not drawn.",
+        "Reasoning runs from top to bottom. Confirmed (filled): the answer quotes it, or it covers a part of the "
+        "question that nothing else covers. Near: from one of the passages that fit best, but it covers nothing more. "
+        "“+2” means two more names that are not drawn.",
     ),
     "view": ("显示方式", "View"),
     "view_picture": ("图", "Picture"),
@@ -15,10 +18,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "view_table": ("表", "Table"),
     "statuses": ("显示哪些事实", "Facts to show"),
     "status_confirmed": ("已确认", "confirmed"),
+    "status_near": ("相近", "near"),
     "status_candidate": ("候选", "candidate"),
     "status_pruned": ("已排除", "pruned"),
     "status_missing": ("缺失", "missing"),
     "count_confirmed": ("已确认 {n}", "confirmed {n}"),
+    "count_near": ("相近 {n}", "near {n}"),
     "count_candidate": ("候选 {n}", "candidates {n}"),
     "count_pruned": ("已排除 {n}", "pruned {n}"),
     "seed": ("起点", "seed"),

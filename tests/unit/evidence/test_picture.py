@@ -188,3 +188,12 @@ def test_amounts_and_dates_are_told_as_each_fact_writes_them() -> None:
     assert [one.members[0].name for one in picture.facts[:2]] == ["百分之十", "10%"]
     assert {one.name: one.written for one in picture.nodes}["10 per cent"] == ("百分之十", "10%")
     assert {one.name: one.written for one in picture.nodes}["Buyer"] == ("Buyer",)
+
+
+def test_a_near_fact_has_its_own_sign_and_only_its_joints() -> None:
+    """It is evidence of the chain, but what it alone names would bury what is confirmed."""
+    near = replace(a_fact(2, "bcd"), basis="near")
+    picture = build_picture(an_answer(chains=(), confirmed=(a_fact(1, "ab"), near), candidates=(), pruned=()))
+    assert [fact.status for fact in picture.facts] == ["confirmed", "near"]
+    assert [node.name for node in picture.nodes] == ["a", "b"] and picture.facts[1].hidden == 2
+    assert [fact.status for fact in build_picture(an_answer(chains=(), confirmed=(near,)), ["near"]).facts] == ["near"]

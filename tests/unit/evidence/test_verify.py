@@ -82,3 +82,27 @@ def test_what_a_model_verified_takes_the_place_of_what_merely_covers() -> None:
     checked = replace(found, goals=(SubGoal("a?", ("h1",)), SubGoal("b?", (), "who b is")))
     assert [one.hyperedge_id for one in verify(found, CitedFacts(), ["p1", "p2"]).confirmed] == ["h1", "h2"]
     assert [one.hyperedge_id for one in verify(checked, CitedFacts(), ["p1", "p2"]).confirmed] == ["h1"]
+
+
+def test_what_covers_nothing_more_is_only_near() -> None:
+    """A twentieth of the question must be covered first by it; what is quoted or stands before it counts as covered."""
+    facts = (fact(1, "a"), fact(2, "a"), fact(3, "b", "a"), fact(4, "b"), fact(5, "c"))
+    told = [one.passage_id for one in facts]
+    verified = verify(walk_of(*facts, a=5, b=5, c=0.1), quoting(facts[0]), told)
+    assert [verified.basis[one] for one in ("h1", "h2", "h3", "h4", "h5")] == [
+        *("quoted", "near", "covers", "near", "near"),
+    ]
+
+
+def test_the_terms_of_the_quotes_are_covered() -> None:
+    """A quoted sentence may say more than the fact it tells."""
+    cited = replace(quoting(fact(1)), covers=frozenset({"a"}))
+    assert verify(walk_of(fact(1), fact(2, "a"), a=1), cited, ["p1", "p2"]).basis == {"h1": "quoted", "h2": "near"}
+
+
+def test_what_leads_to_evidence_is_more_than_near() -> None:
+    """What leads to near facts only is near as well."""
+    led, near = fact(3, "a", hop=2, parent="h1"), fact(4, "a", hop=2, parent="h2")
+    found = walk_of(fact(1), fact(2), led, near, a=1)
+    basis = verify(found, quoting(led), ["p3", "p4"]).basis
+    assert basis == {"h1": "leads", "h2": "near", "h3": "quoted", "h4": "near"}
