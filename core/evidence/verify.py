@@ -54,8 +54,8 @@ def verify(walk: Walk, cited: CitedFacts, telling: Sequence[str] = ()) -> Verifi
     """
     established = {one for goal in walk.goals for one in goal.established_by}
     facts = [*_in_reading_order(walk), *cited.beyond]
-    stated: dict[str, FactBasis] = {one: "established" for one in established}
-    stated |= {one: "quoted" for one in cited.ids}
+    stated: dict[str, FactBasis] = dict.fromkeys(established, "established")
+    stated.update(dict.fromkeys(cited.ids, "quoted"))
     first = [one for one in facts if one.hyperedge_id in stated]
     basis = {one.hyperedge_id: stated[one.hyperedge_id] for one in first}
     if not established:

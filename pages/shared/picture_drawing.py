@@ -97,9 +97,8 @@ def _diamond(axes: Axes, at: _Point, status: Sign, theme: Theme) -> None:
     colour = COLOURS[status][theme]
     face = colour if status == "confirmed" else PAPER[theme]
     dashes = _OUTLINE if status == "pruned" else "solid"
-    axes.add_patch(
-        Polygon(_corners(at, _DIAMOND), facecolor=face, edgecolor=colour, linewidth=1.6, linestyle=dashes, capstyle="butt", zorder=3)
-    )
+    outline = {"edgecolor": colour, "linewidth": 1.6, "linestyle": dashes, "capstyle": "butt"}
+    axes.add_patch(Polygon(_corners(at, _DIAMOND), facecolor=face, zorder=3, **outline))
     if status == "near":
         axes.add_patch(Polygon(_corners(at, _DIAMOND / 2), facecolor=colour, linewidth=0, zorder=4))
     if status == "pruned":
