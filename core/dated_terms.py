@@ -22,6 +22,8 @@ _STEMS += ["juli", "august", "septemb", "octob", "novemb", "decemb"]
 _SPELT: dict[int, tuple[str, ...]] = {number: (stem, stem[:3]) for number, stem in enumerate(_STEMS, start=1)}
 _SPELT[9] = (*_SPELT[9], "sept")
 _BY_NAME = {spelling: number for number, spellings in _SPELT.items() for spelling in spellings}
+_BESIDE_A_YEAR = {"年", *_BY_NAME, *(f"{month}" for month in range(1, 13)), *(f"{month:02d}" for month in range(1, 10))}
+"""Tokens of which one stands right before, right behind or two before the year of every date."""
 _ORDINALS = {1: "st", 2: "nd", 3: "rd", 21: "st", 22: "nd", 23: "rd", 31: "st"}
 
 
@@ -75,6 +77,8 @@ def spellings(key: str) -> Iterator[tuple[str, ...]]:
 
 def _around(tokens: Sequence[str], at: int) -> tuple[int, int, int, int]:
     """Start, end, month and day of the date whose year is tokens[at]; month 0 where there is none."""
+    if _BESIDE_A_YEAR.isdisjoint(tokens[max(0, at - 2) : at + 2]):
+        return at, at + 1, 0, 0
     after = [*tokens[at + 1 : at + 6], "", "", "", "", ""]
     if after[0] == "年":
         month = _number(_MONTH, after[1]) if after[2].startswith("月") else 0

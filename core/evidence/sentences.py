@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from core.evidence.asked import asked_for
-from core.evidence.shape import may_answer, shapes
+from core.evidence.shape import Shape, may_answer, shapes
 from core.evidence.signatures import with_names
 from core.records import Passage
 from core.tables import lines
@@ -107,24 +107,47 @@ def rated_sentences(
         is_mail: whether the document is one.
     """
     asked, total = asked_for(question), sum(worth.values()) or 1.0
-    spans, titled = pieces(passage), _terms_of(title)
+    read, titled = _read(passage, title, is_mail), worth.keys() & _terms_of(title)
     rated: list[Sentence] = []
-    for number, ((start, end), shape) in enumerate(zip(spans, shapes(passage, spans, title, is_mail), strict=True)):
-        text = passage.text[start:end]
-        covered = worth.keys() & terms(text)
-        inherited = (worth.keys() & titled) - covered
-        rating = (_sum(covered, worth) + IN_TITLE * _sum(inherited, worth)) / total
-        rating += FIRST_PASSAGE * max(0.0, 1 - rank / _RANKS) - LATE_SENTENCE * number / len(spans)
-        rating -= HEADING * (not _PUNCTUATED.search(_NUMBERING.sub("", text)))
-        rating += HOLDS_WHAT_IS_ASKED * (bool(covered) and asked.is_held_by(text))
-        fits = may_answer(shape, text, question, asked) and not _only_repeats(text, question)
-        rated.append(Sentence(passage, passage.start + start, passage.start + end, rating, frozenset(covered), fits))
+    for number, piece in enumerate(read):
+        covered = worth.keys() & piece.terms
+        rating = (_sum(covered, worth) + IN_TITLE * _sum(titled - covered, worth)) / total
+        rating += FIRST_PASSAGE * max(0.0, 1 - rank / _RANKS) - LATE_SENTENCE * number / len(read)
+        rating -= HEADING * (not piece.is_punctuated)
+        rating += HOLDS_WHAT_IS_ASKED * (bool(covered) and asked.is_held_by(piece.text))
+        fits = may_answer(piece.shape, piece.text, question, asked) and not _only_repeats(piece, question)
+        start, end = passage.start + piece.start, passage.start + piece.end
+        rated.append(Sentence(passage, start, end, rating, frozenset(covered), fits))
     return rated
 
 
-def _only_repeats(text: str, question: str) -> bool:
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """What can be quoted of a passage, text[start:end], as far as no question bears on it."""
+
+    start: int
+    end: int
+    text: str
+    shape: Shape
+    terms: frozenset[str]
+    is_punctuated: bool
+
+
+@lru_cache(maxsize=2_000)
+def _read(passage: Passage, title: str, is_mail: bool) -> tuple[_Piece, ...]:
+    """The pieces of a passage; kept, since one question rates them three times."""
+    spans = pieces(passage)
+    read: list[_Piece] = []
+    for (start, end), shape in zip(spans, shapes(passage, spans, title, is_mail), strict=True):
+        text = passage.text[start:end]
+        is_punctuated = _PUNCTUATED.search(_NUMBERING.sub("", text)) is not None
+        read.append(_Piece(start, end, text, shape, frozenset(terms(text)), is_punctuated))
+    return tuple(read)
+
+
+def _only_repeats(piece: _Piece, question: str) -> bool:
     """Whether a line that is no sentence, such as a title, holds no word but those of the question."""
-    return not _SAID.search(text) and _terms_of(question).issuperset(terms(text))
+    return not _SAID.search(piece.text) and _terms_of(question).issuperset(piece.terms)
 
 
 def choose_sentences(

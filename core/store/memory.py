@@ -21,7 +21,7 @@ from core.records import Language
 from core.store import search
 from core.store.database import translated
 from core.store.nearest import MOST_COMPARED, Mask, nearest
-from core.store.shared import Shared
+from core.store.shared import Shared, Spoken
 from core.store.stored import as_json
 from core.store.weighed import WeighedRecords, Weighing
 
@@ -49,6 +49,7 @@ class StoredMemory(WeighedRecords):
         """
         super().__init__(reading, connection, path, version, shared, weighing)
         self._index = index
+        self._compared: tuple[Vector, Sequence[str], Vector] | None = None
 
     def __enter__(self) -> StoredMemory:
         """The view itself."""
@@ -92,11 +93,24 @@ class StoredMemory(WeighedRecords):
         self, vector: Vector, limit: int, scope: Sequence[str] = (), language: Language | None = None
     ) -> list[tuple[str, float]]:
         """As VectorIndex.search; passages that this version does not know are left out."""
-        graph = self.hypergraph
-        if len(graph.passage_ids) <= MOST_COMPARED:
-            whole = self._index.whole(graph.passage_ids)
-            return nearest(whole, graph.passage_ids, vector, limit, self._allowed(scope, language))
+        ids = self.hypergraph.passage_ids
+        if len(ids) <= MOST_COMPARED:
+            return nearest(self._cosines(vector, ids), ids, limit, self._allowed(scope, language))
+        if language is not None and not scope:
+            spoken = self._spoken(language).ids
+            if len(spoken) <= MOST_COMPARED:  # the index would look through all passages for these few
+                return nearest(self._cosines(vector, spoken), spoken, limit)
         return self._search_index(vector, limit, scope, language)
+
+    def _cosines(self, vector: Vector, ids: Sequence[str]) -> Vector:
+        """Cosines with these passages, shape (n,); kept, since a question is compared once for each language."""
+        if self._compared is None or self._compared[0] is not vector or self._compared[1] is not ids:
+            self._compared = vector, ids, self._index.whole(ids) @ vector
+        return self._compared[2]
+
+    def _spoken(self, language: Language) -> Spoken:
+        with translated(self._path):
+            return self._shared.spoken(self._connection, self.hypergraph, language)
 
     def _search_index(
         self, vector: Vector, limit: int, scope: Sequence[str], language: Language | None
@@ -124,8 +138,7 @@ class StoredMemory(WeighedRecords):
             wanted = [graph.document_number[one] for one in scope if one in graph.document_number]
             allowed &= np.isin(graph.passage_document, wanted)
         if language is not None:
-            with translated(self._path):
-                allowed &= self._shared.languages(self._connection) == language
+            allowed &= self._spoken(language).mask
         return allowed
 
     def vectors(self, passage_ids: Sequence[str]) -> Matrix:
@@ -150,8 +163,9 @@ class StoredMemory(WeighedRecords):
         self, terms: Sequence[str], limit: int, scope: Sequence[str] = (), language: Language | None = None
     ) -> list[tuple[str, float]]:
         """Full text (title > heading > bound names > passage) as (passage_id, BM25 > 0), best first, ties by id."""
+        frequency, total = self.document_frequency(terms), len(self.hypergraph.passage_ids)
         with translated(self._path):
-            return search.search_text(self._connection, terms, limit, scope, language)
+            return search.search_text(self._connection, frequency, total, limit, scope, language)
 
     def terms(self, passage_ids: Sequence[str]) -> list[frozenset[str]]:
         """Full-text terms of each passage, title and headings included. Raises KeyError for an unknown id."""

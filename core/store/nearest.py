@@ -1,7 +1,7 @@
 """
 Nearest passages by comparing with every one: exact, and quicker than an index while they are few.
 
-Pure numpy over one matrix of all vectors. Larger memories ask the index and
+Pure numpy over the cosines of one question. Larger memories ask the index and
 filter what it finds (`memory.py`).
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from core.ports import Matrix, Vector
+from core.ports import Vector
 
 MOST_COMPARED = 50_000
 """Passages up to which all are compared: 3 ms and 77 MB at 384 dimensions; from there on the index is quicker."""
@@ -21,21 +21,19 @@ Mask = npt.NDArray[np.bool_]
 
 
 def nearest(
-    vectors: Matrix, ids: Sequence[str], question: Vector, limit: int, allowed: Mask | None
+    cosines: Vector, ids: Sequence[str], limit: int, allowed: Mask | None = None
 ) -> list[tuple[str, float]]:
     """
     The passages of the highest cosine as (passage_id, cosine), best first, ties by id.
 
     Args:
-        vectors: shape (n, d), unit rows; a row of NaN is a passage without a vector, which is never near.
+        cosines: of a question with n passages, shape (n,); NaN for one without a vector, which is never near.
         ids: the n passages.
-        question: shape (d,), unit length.
         limit: most passages returned.
         allowed: shape (n,), which may be returned; None means all.
 
-    Example: of rows [1, 0] and [0.6, 0.8], [1, 0] is nearest to the first, cosine 1, then to the second, 0.6.
+    Example: of cosines 0.6 and 1 the second passage is nearest, then the first.
     """
-    cosines = vectors @ question
     has_vector = ~np.isnan(cosines)
     numbers = np.flatnonzero(has_vector if allowed is None else has_vector & allowed)
     if len(numbers) > limit > 0:

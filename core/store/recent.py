@@ -58,7 +58,7 @@ class RecentVectors:
         """`dimension`: length d of every vector."""
         self._dimension = dimension
         self._kept: dict[str, Vector] = {}
-        self._whole: tuple[dict[str, Vector], Sequence[str], Matrix] | None = None
+        self._whole: list[tuple[dict[str, Vector], Sequence[str], Matrix]] = []
 
     @contextmanager
     def changing(self) -> Iterator[None]:
@@ -91,15 +91,18 @@ class RecentVectors:
 
     def whole(self, passage_ids: Sequence[str], read: Callable[[list[str]], dict[str, Vector]]) -> Matrix:
         """
-        Vectors of all passages of a memory, shape (n, d), kept until the next write; a missing one is a row of NaN.
+        Vectors of all passages of a memory or language, shape (n, d), kept until the next write; NaN where missing.
 
         Args:
             passage_ids: the same object again gives the same matrix again.
             read: fetches vectors by id from the index.
         """
-        kept, known = self._kept, self._whole
-        if known is None or known[0] is not kept or known[1] is not passage_ids:
+        kept = self._kept
+        whole = [one for one in self._whole if one[0] is kept]
+        known = next((rows for _, ids, rows in whole if ids is passage_ids), None)
+        if known is None:
             found, nothing = read(list(passage_ids)), np.full(self._dimension, np.nan, np.float32)
-            rows = np.array([found.get(one, nothing) for one in passage_ids], np.float32)
-            self._whole = known = (kept, passage_ids, rows.reshape(len(rows), self._dimension))
-        return known[2]
+            known = np.array([found.get(one, nothing) for one in passage_ids], np.float32)
+            known = known.reshape(len(known), self._dimension)
+            self._whole = [*whole, (kept, passage_ids, known)]
+        return known

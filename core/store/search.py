@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
 
 from rapidfuzz import fuzz
@@ -76,7 +76,8 @@ def pairs_by_sound(connection: sqlite3.Connection) -> dict[str, list[str]]:
 
 def search_text(
     connection: sqlite3.Connection,
-    wanted: Sequence[str],
+    frequency: Mapping[str, int],
+    total: int,
     limit: int,
     scope: Sequence[str] = (),
     language: Language | None = None,
@@ -85,13 +86,14 @@ def search_text(
     Passages by BM25 of any of the terms, best first, ties by id.
 
     Args:
-        wanted: terms as `core.text.terms` makes them.
+        frequency: the terms, as `core.text.terms` makes them, and in how many passages each occurs: counting them
+            costs as much as the search.
+        total: passages stored.
         limit: most passages returned.
         scope: document ids; empty means all.
         language: only passages of this language, or all.
     """
-    total = connection.execute("SELECT count(*) FROM passage").fetchone()[0]
-    telling = _affordable(_telling(document_frequency(connection, wanted), total), TEXT_WORK)
+    telling = _affordable(_telling(frequency, total), TEXT_WORK)
     if not telling:
         return []
     sql = (
@@ -135,7 +137,7 @@ def similar_names(connection: sqlite3.Connection, key: str, limit: int) -> list[
     return sorted(best.items(), key=lambda one: (-one[1], one[0]))[:limit]
 
 
-def _telling(frequency: dict[str, int], total: int) -> dict[str, int]:
+def _telling(frequency: Mapping[str, int], total: int) -> dict[str, int]:
     """The terms that occur, without the common ones where rarer ones remain."""
     present = {term: count for term, count in frequency.items() if count}
     return {term: count for term, count in present.items() if count <= COMMON_SHARE * total} or present

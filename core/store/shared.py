@@ -10,6 +10,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -28,6 +29,14 @@ PASSAGES_KEPT = 8_192
 FACTS_KEPT = 20_000
 """Most hyperedges, and lists of their members, in memory: under 1 kB each."""
 TERMS_KEPT = 50_000
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spoken:
+    """The passages in one language: by number, shape (passages,), in the hypergraph's order, and their ids."""
+
+    mask: npt.NDArray[np.bool_]
+    ids: tuple[str, ...]
 
 
 class Shared:
@@ -55,7 +64,7 @@ class Shared:
         self._reference: Matrix | None = None
         self._noise: dict[Language, tuple[float, float]] | None = None
         self._sounds: dict[str, list[str]] | None = None
-        self._languages: npt.NDArray[np.str_] | None = None
+        self._spoken: dict[Language, Spoken] = {}
 
     def hypergraph(self, connection: sqlite3.Connection) -> Hypergraph:
         """The hypergraph, read through a connection that sees this version."""
@@ -95,12 +104,14 @@ class Shared:
                 self._sounds = search.pairs_by_sound(connection)
             return self._sounds
 
-    def languages(self, connection: sqlite3.Connection) -> npt.NDArray[np.str_]:
-        """The language of each passage, in the hypergraph's order."""
+    def spoken(self, connection: sqlite3.Connection, graph: Hypergraph, language: Language) -> Spoken:
+        """The passages in a language, the same object each time."""
         with self._lock:
-            if self._languages is None:
-                self._languages = np.array(load_languages(connection), "U2")
-            return self._languages
+            if language not in self._spoken:
+                mask = np.array(load_languages(connection), "U2") == language
+                ids = tuple(graph.passage_ids[number] for number in np.flatnonzero(mask).tolist())
+                self._spoken[language] = Spoken(mask, ids)
+            return self._spoken[language]
 
     def _best_cosines(self, questions: Matrix) -> Vector:
         hits = [self._index.search(question, 1) for question in questions]

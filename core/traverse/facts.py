@@ -158,7 +158,7 @@ def _as_fact(
     return ScoredHyperedge(
         hyperedge_id=graph.hyperedge_ids[arrival],
         passage_id=graph.passage_ids[link.child],
-        score=scored.parts,
+        score=ScoreParts(*scored.parts),
         hop=hop,
         parent=graph.hyperedge_ids[link.departure],
         reached_by=graph.node_ids[shared] if shared >= 0 else "",

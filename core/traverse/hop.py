@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
 from core.hypergraph import Hypergraph, Indices
 from core.ports import Memory
-from core.records import ScoreParts
 from core.traverse import score
 from core.traverse.first import FirstStage, Vectors
 from core.traverse.links import Link, links_from
@@ -29,12 +29,15 @@ from core.traverse.references import clause_links
 Mix = tuple[float, float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredLink:
-    """A link with its score parts; `points` is its total as raw points, for gaps between links (`score.raw_points`)."""
+class ScoredLink(NamedTuple):
+    """
+    A link with its four score parts, in the order of `ScoreParts`, which only what is kept becomes.
+
+    `points` is its total as raw points, for gaps between links (`score.raw_points`).
+    """
 
     link: Link
-    parts: ScoreParts
+    parts: Sequence[float]
     points: float
 
 
@@ -78,7 +81,7 @@ def find_links(parents: Sequence[str], first: FirstStage, view: View) -> list[Li
         found.extend(clause_links(number, view.graph))
     if not view.archived:
         return found
-    return [replace(one, departure=-1) if view.is_archived(one.departure) else one for one in found]
+    return [one._replace(departure=-1) if view.is_archived(one.departure) else one for one in found]
 
 
 def score_links(
@@ -92,10 +95,7 @@ def score_links(
     totals = score.total(parts, mix)
     points = score.raw_points(totals, mix)
     rounded = np.round(np.stack((totals, *parts), axis=1), 6).tolist()
-    scored = [
-        ScoredLink(link, ScoreParts(*values), point)
-        for link, values, point in zip(links, rounded, points.tolist(), strict=True)
-    ]
+    scored = [ScoredLink(*one) for one in zip(links, rounded, points.tolist(), strict=True)]
     return sorted(scored, key=lambda one: (-one.points, view.graph.passage_ids[one.link.child], one.link.key))
 
 

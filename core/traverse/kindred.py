@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from core.dated_terms import is_date_term
-from core.records import Hyperedge, ScoreParts
+from core.records import Hyperedge
 from core.text import as_written
 from core.traverse import score
 from core.traverse.first import Vectors
@@ -134,7 +134,7 @@ def _scored(kin: _Kin, facts: Mapping[str, list[Hyperedge]], view: View, mix: Mi
     )
     parts = (kin.near, kin.share, weight_of(link, view) / 2)
     total = sum(weight * part for weight, part in zip(mix, parts, strict=True))
-    return ScoredLink(link, ScoreParts(*(round(one, 6) for one in (total, *parts))), score.raw_points(total, mix))
+    return ScoredLink(link, [round(one, 6) for one in (total, *parts)], score.raw_points(total, mix))
 
 
 def _most_of(terms: Set[str], facts: Iterable[Hyperedge]) -> Hyperedge | None:

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import numpy as np
 
 from core.hypergraph import Hypergraph, Indices
 from core.records import Passage
-from core.traverse.names import fact_of, facts_of_name, keys_of_documents, namers, names_in
+from core.traverse.names import facts_in, keys_of_documents, namers, names_in
 
 LinkKind = Literal["title", "mention", "shared", "clause", "kindred"]
 
@@ -26,10 +25,9 @@ _LINKS_PER_PARENT = 40
 PASSAGES_PER_DOCUMENT = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """
-    One way from a parent passage to a child passage.
+    One way from a parent passage to a child passage; a tuple, since a question makes hundreds.
 
     Numbers are positions in the hypergraph. `departure` is the parent's
     hyperedge that holds the shared name, `arrival` the child's, -1 where none
@@ -88,8 +86,9 @@ def _title_links(
     strength = 1 / dilution(len(documents)) if documents else 0.0
     for document in documents[:_LINKS_PER_PARENT]:
         passages = graph.passages_by_document[document].tolist()
-        for child in sorted(passages, key=lambda one: (one not in promising, one))[:PASSAGES_PER_DOCUMENT]:
-            yield Link(parent, child, "title", key, "document", strength, departure, fact_of(child, key, graph))
+        children = sorted(passages, key=lambda one: (one not in promising, one))[:PASSAGES_PER_DOCUMENT]
+        for child, arrival in zip(children, facts_in(children, key, graph), strict=True):
+            yield Link(parent, child, "title", key, "document", strength, departure, arrival)
 
 
 def _shared_links(parent: int, key: str, departure: int, graph: Hypergraph) -> Iterator[Link]:
@@ -98,10 +97,9 @@ def _shared_links(parent: int, key: str, departure: int, graph: Hypergraph) -> I
         return
     strength = 1 / math.log(1 + len(passages))
     kind = graph.node_types[node]
-    arrivals = dict(zip(*(one.tolist() for one in facts_of_name(key, graph)), strict=True))
-    for child in passages.tolist():
+    for child, arrival in zip(passages.tolist(), facts_in(passages, key, graph), strict=True):
         if child != parent:
-            yield Link(parent, child, "shared", key, kind, strength, departure, arrivals.get(child, -1))
+            yield Link(parent, child, "shared", key, kind, strength, departure, arrival)
 
 
 def _mention_links(parent: int, own: int, graph: Hypergraph) -> Iterator[Link]:
@@ -114,8 +112,9 @@ def _mention_links(parent: int, own: int, graph: Hypergraph) -> Iterator[Link]:
         others = np.setdiff1d(passages[graph.passage_document[passages] != own], known, assume_unique=True)
         known = np.concatenate((known, others))
         strength = 1 / dilution(len(graph.titles[key]))
-        for child in others[:_LINKS_PER_PARENT].tolist():
-            yield Link(parent, child, "mention", key, "document", strength, departure, fact_of(child, key, graph))
+        children = others[:_LINKS_PER_PARENT]
+        for child, arrival in zip(children.tolist(), facts_in(children, key, graph), strict=True):
+            yield Link(parent, child, "mention", key, "document", strength, departure, arrival)
 
 
 def _strongest(links: Iterable[Link]) -> list[Link]:

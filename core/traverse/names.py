@@ -70,19 +70,17 @@ def _facts_by_key(graph: Hypergraph) -> tuple[dict[str, int], npt.NDArray[np.int
     return row_by_key, starts, passages[first], hyperedges[first]
 
 
-def facts_of_name(key: str, graph: Hypergraph) -> tuple[Indices, Indices]:
-    """The passages with a fact that has a member of this folded name, ascending, and the first such fact of each."""
+def facts_in(children: npt.ArrayLike, key: str, graph: Hypergraph) -> list[int]:
+    """Of each of these passages, by number, the first hyperedge with a member of this folded name, or -1."""
+    wanted = np.asarray(children, np.int64)
     row_by_key, starts, passages, hyperedges = _facts_by_key(graph)
     row = row_by_key.get(key, -1)
-    inside = slice(starts[row], starts[row + 1]) if row >= 0 else slice(0, 0)
-    return passages[inside], hyperedges[inside]
-
-
-def fact_of(child: int, key: str, graph: Hypergraph) -> int:
-    """The first hyperedge of a passage with a member of this name, or -1."""
-    passages, hyperedges = facts_of_name(key, graph)
-    place = int(passages.searchsorted(child))
-    return int(hyperedges[place]) if place < len(passages) and passages[place] == child else -1
+    if row < 0 or starts[row] == starts[row + 1]:
+        return [-1] * len(wanted)
+    inside = slice(starts[row], starts[row + 1])
+    place = np.minimum(passages[inside].searchsorted(wanted), starts[row + 1] - starts[row] - 1)
+    found: list[int] = np.where(passages[inside][place] == wanted, hyperedges[inside][place], -1).tolist()
+    return found
 
 
 @lru_cache(maxsize=2)

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from core.hypergraph import Hypergraph
 from core.traverse.links import COMMONEST, Link
-from core.traverse.names import fact_of
+from core.traverse.names import facts_in
 
 
 def clause_links(parent: int, graph: Hypergraph) -> list[Link]:
@@ -43,7 +43,7 @@ def _over(node: int, parent: int, graph: Hypergraph) -> Iterator[Link]:
         return
     key, strength = graph.node_keys[node], 1 / math.log(1 + max(2, len(passages)))
     stands = node in graph.clauses_of[parent]
-    departure = fact_of(parent, key, graph)
-    for child in passages:
+    departure = facts_in([parent], key, graph)[0]
+    for child, arrival in zip(passages, facts_in(passages, key, graph), strict=True):
         if child != parent and (stands or node in graph.clauses_of[child]):
-            yield Link(parent, child, "clause", key, "clause", strength, departure, fact_of(child, key, graph))
+            yield Link(parent, child, "clause", key, "clause", strength, departure, arrival)

@@ -130,7 +130,7 @@ def papers_of(memory: Memory, wanted: Iterable[str] = ()) -> tuple[Paper, ...]:
     """
     graph = memory.hypergraph
     ids = graph.document_ids if len(graph.document_ids) <= MOST_PAPERS else _linked(graph, wanted)
-    documents = [one for one in map(memory.document, ids) if one.format not in ARTICLES]
+    documents = [one for one in memory.documents_of(ids) if one.format not in ARTICLES]
     numbers = {one.document_id: graph.passages_by_document[graph.document_number[one.document_id]] for one in documents}
     read = memory.passages([graph.passage_ids[n] for rows in numbers.values() for n in rows.tolist()])
     passages = {one: tuple(sorted(rows, key=lambda each: each.ordinal)) for one, rows in _by_document(read).items()}

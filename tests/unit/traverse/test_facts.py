@@ -2,7 +2,6 @@
 
 import pytest
 
-from core.records import ScoreParts
 from core.testing import tiny_hypergraph
 from core.traverse.facts import arriving_facts, first_facts
 from core.traverse.hop import ScoredLink
@@ -33,8 +32,7 @@ def test_first_facts_come_best_first() -> None:
 
 def link(departure: int, key: str) -> ScoredLink:
     """A link from p1 to p2 over a name."""
-    parts = ScoreParts(0.5, 0.5, 0.5, 0.5)
-    return ScoredLink(Link(0, 1, "shared", key, "organisation", 1.0, departure, 1), parts, 1.0)
+    return ScoredLink(Link(0, 1, "shared", key, "organisation", 1.0, departure, 1), (0.5, 0.5, 0.5, 0.5), 1.0)
 
 
 def test_a_fact_arrives_over_the_name_that_both_ends_hold() -> None:

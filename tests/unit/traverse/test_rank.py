@@ -1,6 +1,5 @@
 """Passages in one order, and in groups."""
 
-from dataclasses import replace
 
 from core.records import RankedPassage, ScoreParts
 from core.settings import Settings
@@ -26,22 +25,22 @@ LINK = Link(0, 1, "title", "birch", "document", 1.0, 0, 1)
 def test_a_passage_reached_twice_counts_by_its_best_link() -> None:
     """Links come best first."""
     view = view_of(tiny_hypergraph())
-    reached = best_reached([ScoredLink(LINK, PARTS, 2.0), ScoredLink(replace(LINK, parent=2), PARTS, 1.0)], view)
+    reached = best_reached([ScoredLink(LINK, PARTS, 2.0), ScoredLink(LINK._replace(parent=2), PARTS, 1.0)], view)
     assert [(one.passage_id, one.parent_id, one.points) for one in reached] == [("p2", "p1", 2.0)]
 
 
 def test_document_relations_and_exact_numbers_tell() -> None:
     """A shared name does not, in business papers."""
-    assert is_telling(LINK) and is_telling(replace(LINK, kind="mention"))
-    assert is_telling(replace(LINK, kind="shared", node_type="product"))
-    assert not is_telling(replace(LINK, kind="shared", node_type="organisation"))
+    assert is_telling(LINK) and is_telling(LINK._replace(kind="mention"))
+    assert is_telling(LINK._replace(kind="shared", node_type="product"))
+    assert not is_telling(LINK._replace(kind="shared", node_type="organisation"))
 
 
 def test_related_passages_are_those_not_shown_yet() -> None:
     """Only what a telling link leads to."""
     view = view_of(tiny_hypergraph())
-    links = [ScoredLink(replace(LINK, child=child), PARTS, 2.0 - child) for child in (1, 2)]
-    links.append(ScoredLink(replace(LINK, child=3, kind="shared"), PARTS, 9.0))
+    links = [ScoredLink(LINK._replace(child=child), PARTS, 2.0 - child) for child in (1, 2)]
+    links.append(ScoredLink(LINK._replace(child=3, kind="shared"), PARTS, 9.0))
     related = related_group(links, [RankedPassage("p2", 1.0)], [], view)
     assert [(one.passage_id, one.group) for one in related] == [("p3", "related")]
 
@@ -49,8 +48,8 @@ def test_related_passages_are_those_not_shown_yet() -> None:
 def test_the_best_clause_links_bring_late_passages() -> None:
     """Beyond the first ten, each passage once; none where titles are names."""
     view = view_of(tiny_hypergraph())
-    links = [ScoredLink(replace(LINK, child=child, kind="clause"), PARTS, 2.0) for child in (1, 2, 2, 3)]
-    found = best_clauses([*links, ScoredLink(replace(LINK, child=0), PARTS, 1.0)], ["p2"], view)
+    links = [ScoredLink(LINK._replace(child=child, kind="clause"), PARTS, 2.0) for child in (1, 2, 2, 3)]
+    found = best_clauses([*links, ScoredLink(LINK._replace(child=0), PARTS, 1.0)], ["p2"], view)
     assert [one.link.child for one in found] == [2, 3]
     news = [document_of_names("d1", "Alpha and Beta met Gamma.", title="Alpha")]
     assert best_clauses(links, [], view_of(TinyMemory(news))) == []
