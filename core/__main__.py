@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
 from typing import TYPE_CHECKING, Any, TextIO
 
-from core.errors import Cancelled, SkeinError
+from core.errors import BadInput, Cancelled, SkeinError
 from core.machine.parser import parsed
 
 if TYPE_CHECKING:
@@ -58,8 +58,30 @@ def _result_of(options: argparse.Namespace, open_engine: OpenEngine | None) -> s
     os.environ.setdefault("OMP_WAIT_POLICY", "passive")  # idle threads must not spin; read when numpy loads
     from core.machine import commands, text
 
+    _check_readable(options)
     result = commands.run(options, open_engine or commands.open_memory, sys.stderr)
     return _one_line(result) if options.json else text.as_text(options.command, result)
+
+
+def _check_readable(options: argparse.Namespace) -> None:
+    """
+    Raises BadInput for an argument in bytes that are no UTF-8, which Python hands on as lone surrogates.
+
+    Files to read may be called anything.
+    """
+    for name, value in vars(options).items():
+        for one in value if isinstance(value, list) else [value]:
+            if name != "paths" and isinstance(one, str) and not _is_text(one):
+                told = one.encode("utf-8", "replace").decode()
+                raise BadInput(f"The argument {told!r} is not valid UTF-8.", "Use a terminal or script in UTF-8.")
+
+
+def _is_text(value: str) -> bool:
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _fail(options: argparse.Namespace, output: TextIO, kind: str, message: str, hint: str) -> int:

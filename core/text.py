@@ -199,6 +199,11 @@ def without_control_characters(text: str) -> str:
     return text.translate(dict.fromkeys(dropped)) if dropped else text
 
 
+def user_name(name: str) -> str:
+    """The name of a user in one spelling (NFC): é is one character or two, as a keyboard has it, and one user."""
+    return unicodedata.normalize("NFC", name)
+
+
 def tokens_of(text: str) -> int:
     """About how many tokens a text has: one a Chinese character, one for four others. Example: "ab 乙方" gives 3."""
     wide = sum(ord(character) >= 0x2E80 for character in text)

@@ -38,7 +38,7 @@ from core.records import (
     Walk,
 )
 from core.settings import Settings
-from core.text import language_of, without_control_characters
+from core.text import language_of, user_name, without_control_characters
 from core.traverse.strategies import find_strategy
 
 logger = logging.getLogger(__name__)
@@ -154,7 +154,8 @@ class Asking(Parts):
         """The same answer under a new id, which tells whom it repeats; stored as any other."""
         on_step(AskStep("answer", kept=sum(len(hop.kept) for hop in walk.hops)))
         watch.lap("recall")
-        given = replace(answer, answer_id=_new_id(), user=user, asked_at=self._now_iso(), repeats=answer.answer_id)
+        new = replace(answer, answer_id=_new_id(), user=user_name(user), asked_at=self._now_iso())
+        given = replace(new, repeats=answer.answer_id)
         self._ledger.save_answer(timed(given, watch), walk, ())
         return timed(given, watch)
 
@@ -174,7 +175,7 @@ class Asking(Parts):
         as_of = iso_day(as_of)
         day = None if as_of else asked_day(text)
         as_of, words = (day.last, day.text) if day else (as_of, "")
-        question = Question(text, language, tuple(dict.fromkeys(scope)), as_of, memory_mode, user, names)
+        question = Question(text, language, tuple(dict.fromkeys(scope)), as_of, memory_mode, user_name(user), names)
         question = replace(question, as_of_words=words)
         if not self._ledger.has_language("en" if language == "zh" else "zh"):
             return question
@@ -195,12 +196,16 @@ class Asking(Parts):
         Those made of its facts are asked first, without keeping the answers, once for the same documents; while
         more come in, the questions stay as they are.
         """
-        documents = frozenset(one.document_id for one in self._ledger.documents())
+        seen, documents, found = self._suggested
+        structure = self._ledger.structure_version()
         is_busy = any(job.status in ("queued", "running") for job in self._jobs.jobs())
-        if self._suggested[0] != documents and not is_busy:
-            with self._memories.open() as memory:
-                self._suggested = documents, suggest_questions(memory, SAMPLES, self._answers_well)
-        return list(self._suggested[1])
+        if structure != seen and not is_busy:
+            now = frozenset(one.document_id for one in self._ledger.documents())
+            if now != documents:
+                with self._memories.open() as memory:
+                    found = suggest_questions(memory, SAMPLES, self._answers_well)
+            self._suggested = structure, now, found
+        return list(found)
 
     def _answers_well(self, suggestion: Suggestion) -> bool:
         return answers_well(suggestion, self.ask(suggestion.text, memory_mode="frozen", keep=False, use_llm=False))

@@ -72,7 +72,7 @@ class Engine(Evaluating, Turning, Remembering, Moving, Guarding, Browsing, Namin
         self._dates = {}
         self._judging, self._swapping, self._rebuilding = threading.Lock(), threading.Lock(), threading.Lock()
         self._tuning = threading.RLock()
-        self._repeated, self._suggested = RepeatedQuestions(), (frozenset(), [])
+        self._repeated, self._suggested = RepeatedQuestions(), (-1, frozenset(), [])
         with ExitStack() as opened:
             opened.callback(FolderLock(settings.memory).release)
             self._ledger = SqliteLedger(settings.memory / "ledger.sqlite")

@@ -25,6 +25,7 @@ from core.records import (
     WeightChange,
     WeightEntry,
 )
+from core.text import user_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ class Judging(Parts):
         if not facts:
             raise BadInput(f"The answer confirms no fact in hop {hop}.", "Vote on a hop that has confirmed facts.")
         now = self._clock.now()
-        return [Verdict(answer.answer_id, value, user, now, one, reason) for one in facts]
+        return [Verdict(answer.answer_id, value, user_name(user), now, one, reason) for one in facts]
 
     def _give(self, answer: Answer, verdicts: Sequence[Verdict]) -> VerdictResult:
         """Store verdicts of one user on one answer with their rows; none on an answer without memory."""
@@ -115,14 +116,14 @@ class Judging(Parts):
 
     def verdict(self, answer_id: str, *, user: str = "local", hyperedge_id: str = "") -> VerdictValue:
         """The vote in force of a user on an answer's question, or on one fact of it. Raises UnknownAnswer."""
-        found = self._ledger.verdict(user, question_key(*self._ledger.asked(answer_id)), hyperedge_id)
+        found = self._ledger.verdict(user_name(user), question_key(*self._ledger.asked(answer_id)), hyperedge_id)
         return found.value if found else "none"
 
     # --- the ledger ---
 
     def ledger_events(self, limit: int = 100, hyperedge_id: str = "", user: str = "") -> list[LedgerEvent]:
         """What changed weights, newest first: who, when, why, before and after; all, or of one hyperedge or user."""
-        rows = self._ledger.newest_votes(limit, hyperedge_id, user)
+        rows = self._ledger.newest_votes(limit, hyperedge_id, user_name(user))
         touched = {row.hyperedge_id for row in rows}
         return events_of(
             votes_in(rows)[-limit:],

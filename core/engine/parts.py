@@ -57,7 +57,7 @@ class Parts:
     _jobs: Jobs
     _dates: dict[tuple[str, str], str]
     _repeated: RepeatedQuestions
-    _suggested: tuple[frozenset[str], list[str]]
+    _suggested: tuple[int, frozenset[str], list[str]]
 
     @property
     def _embedder(self) -> Embedder:

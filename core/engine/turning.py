@@ -17,7 +17,7 @@ from core.feedback.logged import as_csv, as_json, log_rows
 from core.feedback.turning import Vote, difference, given_again, verdict_given_again
 from core.feedback.write_back import judged_hyperedge, question_key, reversing, verdict_after_undo
 from core.records import LedgerReset, Verdict, WeightChange, WeightEntry
-from core.text import without_control_characters
+from core.text import user_name, without_control_characters
 
 JudgedRows = tuple[Verdict, str, list[WeightEntry]]
 
@@ -56,7 +56,7 @@ class Turning(Judging):
         with self._judging:
             log = self._ledger.weight_entries()
             now = self._clock.now()
-            back, again = difference(log, last_entry, user)
+            back, again = difference(log, last_entry, user_name(user))
             touched = sorted({row.hyperedge_id for vote in (*back, *again) for row in vote})
             before = self._weights(touched, now)
             self._ledger.save_verdicts(

@@ -53,7 +53,7 @@ _WORDS: dict[str, tuple[str, str]] = {
     "confirmed": ("已确认", "confirmed"),
     "near": ("相近", "near"),
     "candidate": ("候选", "candidate"),
-    "answered": ("找到原文", "found in the documents"),
+    "answered": ("有相符的原文", "matching passages found"),
     "conflict": ("来源互相矛盾", "the sources disagree"),
     "partial": ("证据链中断", "the chain is broken"),
     "unanswerable": ("资料不能回答", "the documents do not say"),

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from core.engine import Engine
+from core.errors import BadInput
 from core.machine import arguing
 from core.records import to_plain
 from core.settings import Settings
@@ -61,7 +62,9 @@ def reset(engine: Engine, options: argparse.Namespace, _: Settings, __: TextIO) 
 
 
 def undo(engine: Engine, options: argparse.Namespace, _: Settings, __: TextIO) -> dict[str, Any]:
-    """Take one vote of the ledger back, or all of a user."""
+    """Take one vote of the ledger back, or all of a user. Raises BadInput for a user who never voted."""
+    if options.user and not engine.ledger_events(1, user=options.user):
+        raise BadInput(f"Nobody called {options.user!r} has voted here.", "`ledger` lists the votes with their users.")
     done = engine.undo_user(options.user) if options.user else engine.undo(options.event_id)
     return dict(to_plain(done))
 

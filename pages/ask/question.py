@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import get_args
 
 import streamlit as st
@@ -16,6 +17,7 @@ from pages.shared.show import plain
 from pages.shared.text import Words
 
 STRATEGIES: tuple[str, ...] = get_args(StrategyName)
+_FIRST_DAY, _LAST_DAY = date(1900, 1, 1), date(2100, 12, 31)
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 
 
@@ -132,7 +134,7 @@ def _options(names: dict[str, str], words: Words, model: str) -> Request:
     """
     Scope, strategy, memory and model in a closed box; what is chosen other than usual is said beside it.
 
-    The day of the text is always said: a date typed but not taken over must not pass for one that holds.
+    The day of the text has its field beside the box: closing the box would drop a date that is being typed.
     """
     with st.popover(words("options"), icon=":material/tune:"):
         scope = st.multiselect(
@@ -160,14 +162,14 @@ def _options(names: dict[str, str], words: Words, model: str) -> Request:
             persist_state="session",
             help=words("memory_mode_help"),
         )
-        as_of = _day(words)
         use_llm = not model or _model_switch(model, words)
+    as_of = _day(words)
     unusual = [words("n_documents", n=len(scope))] if scope else []
     unusual += [words(f"strategy_{strategy}")] if strategy != STRATEGIES[0] else []
     unusual += [words(f"memory_mode_{mode}")] if mode != "on" else []
     unusual += [] if use_llm else [words("without_model")]
     day = words("as_of", date=as_of) if as_of else words("as_of_latest")
-    st.caption(" · ".join([*unusual, day]), width="content")
+    st.caption(" · ".join([*unusual, day]), width="content", help=words("as_of_help"))
     return Request("", mode, tuple(scope), strategy, as_of, use_llm=use_llm)
 
 
@@ -176,10 +178,13 @@ def _day(words: Words) -> str:
     day = st.date_input(
         words("as_of_day"),
         value=None,
+        min_value=_FIRST_DAY,  # else ten years back and on
+        max_value=_LAST_DAY,
         key=keys.AS_OF,
         format="YYYY-MM-DD",
-        help=words("as_of_help"),
         persist_state="session",
+        label_visibility="collapsed",
+        width=170,
     )
     return day.isoformat() if day else ""
 

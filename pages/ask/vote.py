@@ -3,7 +3,7 @@
 
 What is in force is asked of the engine at each rerun, so it is right after a
 reload and after an undo elsewhere; the session only remembers what the last
-click moved. Parts: `ballot.py`, `vote_effect.py`.
+click moved. Parts: `ballot.py`, `blame.py`, `vote_effect.py`.
 """
 
 from collections.abc import Callable
@@ -13,6 +13,7 @@ import streamlit as st
 
 from core import Answer, Engine, Fact, VerdictReason, VerdictValue
 from pages.ask.ballot import Ballot, facts_of_hop
+from pages.ask.blame import blamed_sentences, cast_blame, show_blame
 from pages.ask.golden import show_golden
 from pages.ask.vote_effect import effect, standing
 from pages.shared import keys, visitor
@@ -30,9 +31,11 @@ def show_vote(engine: Engine, answer: Answer, user: str, words: Words) -> None:
     """The buttons, the vote in force on this answer, and what it changed."""
     with guard(words):
         ballot = Ballot(engine, answer, user, words)
-        if _cast(ballot) and st.session_state.get(f"{keys.CHAIN_FACT}-{answer.answer_id}"):
+        is_cast = cast_blame(ballot)
+        if (_cast(ballot) or is_cast) and st.session_state.get(f"{keys.CHAIN_FACT}-{answer.answer_id}"):
             st.rerun()  # the panel of a fact, elsewhere on the page, tells its weight
         now = _ballot(ballot, _REASONS)
+        show_blame(ballot, now == "down", blamed_sentences(ballot), st.session_state.get(_reason_key(ballot)))
         if now == "up":
             show_golden(engine, answer, user, words)
 
@@ -80,12 +83,19 @@ def _buttons(ballot: Ballot, now: VerdictValue) -> None:
         st.button(
             ballot.words(f"vote_{value}"),
             key=f"{value}-{ballot.key}",
-            help=ballot.words(f"vote_fact_{value}_help") if ballot.hyperedge_id else None,
+            help=_help(ballot, value),
             icon=_ICONS[value],
             type="primary" if now == value else "secondary",
             on_click=_want,
             args=(ballot, value),
         )
+
+
+def _help(ballot: Ballot, value: str) -> str | None:
+    """What the vote will do; on a hop the words above it say so."""
+    if ballot.hop:
+        return None
+    return ballot.words(f"vote_{'fact_' if ballot.hyperedge_id else ''}{value}_help")
 
 
 def _reasons(ballot: Ballot, reasons: tuple[VerdictReason, ...]) -> None:

@@ -73,3 +73,12 @@ def test_nothing_leaves_the_machine(page: Page, address: str, hosts: set[str]) -
     for name in ("library", "memory", "trace", "settings"):
         go(page, words, name)
     assert hosts - {""} == {address.removeprefix("http://")}
+
+
+def test_a_typed_day_holds_when_escape_is_pressed(page: Page, address: str, language: str) -> None:
+    """The words beside its field say so, also of one long ago."""
+    words = visit(page, address, language)
+    page.get_by_test_id("stDateInput").get_by_role("spinbutton").first.click()
+    page.keyboard.type("19990901", delay=50)
+    page.keyboard.press("Escape")
+    expect(page.get_by_text(words("as_of", date="1999-09-01"), exact=True)).to_be_visible()

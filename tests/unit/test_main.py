@@ -52,6 +52,15 @@ def test_only_the_object_reaches_a_real_standard_output(tmp_path: Path) -> None:
     assert "noise" in done.stderr and "more" in done.stderr
 
 
+def test_an_argument_that_is_no_text_is_told_in_a_sentence(tmp_path: Path) -> None:
+    """A file to read may be called anything, so it is only missing here."""
+    program = [sys.executable, "-m", "core", "--memory", str(tmp_path), "--json"]
+    for typed, told in (([b"ask", b"who \xff?"], "not valid UTF-8"), ([b"ingest", b"/\xff"], "no such file")):
+        done = subprocess.run([*program, *typed], cwd=ROOT, capture_output=True, check=False)
+        error = json.loads(done.stdout)["error"]
+        assert (done.returncode, error["kind"]) == (1, "bad_input") and told in error["message"]
+
+
 def test_a_reader_that_goes_early_is_no_error() -> None:
     """As with `… | head -1`: nothing is said about the broken pipe."""
     script = "from core.__main__ import main; main(['check', '--json'], lambda _: None)"

@@ -58,6 +58,15 @@ def test_a_users_votes_are_taken_back_and_no_others(engine: Engine, answer: Answ
     assert engine.verdict(answer.answer_id, user="ann") == "up"
 
 
+def test_a_user_is_one_however_the_name_is_spelt(engine: Engine, answer: Answer) -> None:
+    """Composed or not: "é" is one character or two."""
+    engine.give_verdict(answer.answer_id, "up", user="Ren\u00e9e")
+    engine.give_verdict(answer.answer_id, "down", user="Rene\u0301e")
+    assert engine.verdict(answer.answer_id, user="Ren\u00e9e") == "down"
+    assert {event.user for event in engine.ledger_events(user="Rene\u0301e")} == {"Ren\u00e9e"}
+    assert engine.undo_user("Rene\u0301e").taken_back == 1 and set(weights(engine, answer)) == {1.0}
+
+
 def test_going_back_can_be_undone(engine: Engine, answer: Answer, clock: FixedClock) -> None:
     """The votes return with their own age, and so do the verdicts."""
     engine.give_verdict(answer.answer_id, "up", user="ann")

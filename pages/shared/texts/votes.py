@@ -5,6 +5,40 @@ TEXTS: dict[str, tuple[str, str]] = {
     "vote_up": ("有帮助", "Helpful"),
     "vote_down": ("没帮助", "Not helpful"),
     "vote_none": ("撤销评价", "Take back"),
+    "vote_up_help": (
+        "提高这条证据链上各条事实的权重；以后问到相同或相近的问题时排得更前。",
+        "Raises the weight of the facts of this chain; they come earlier when this or a like question is asked.",
+    ),
+    "vote_down_help": (
+        "所引的各句一视同仁地算作有误，再问时不再引用；点击之后可以只选其中不对的句子。随时可以撤销。",
+        "Blames all quoted sentences alike: asked again, they are left out. After the click you can say which of them "
+        "were wrong; it can be taken back at any time.",
+    ),
+    "blame_alike": (
+        "这次评价把引用的 {n} 句一视同仁地算作有误：再问这个问题时，它们都不再引用。",
+        "This blames all {n} quoted {n:sentence|sentences} alike: asked again, none of them is quoted.",
+    ),
+    "blame_missing-evidence": (
+        "这次评价几乎不影响引用的各句；再问这个问题时，会说明尚不能确定。",
+        "This hardly touches the quoted sentences; asked again, the answer says that it is not established.",
+    ),
+    "blame_out-of-date": (
+        "这次评价只降低每条证据链最后一条事实的权重；这些句子仍可引用。",
+        "This lowers the last fact of each chain only; the sentences may be quoted again.",
+    ),
+    "blame_refusal": (
+        "再问这个问题时，会给出最接近的原文，而不再说没有答案。",
+        "Asked again, the nearest sentences are shown instead of a refusal.",
+    ),
+    "blame_chosen": (
+        "只有 {marks} 算作有误：再问这个问题时，会排到其他句子之后。",
+        "Only {marks} counts as wrong: asked again, it stands behind other sentences.",
+    ),
+    "blame_which": ("不是每一句都错？请点出错的句子", "Not all of them wrong? Choose those that are"),
+    "blame_which_help": (
+        "选中之后，只有这些句子算作有误，对整个回答的评价随之撤销。",
+        "Then only these count as wrong, and the vote on the whole answer is taken back.",
+    ),
     "vote_reason": ("原因（可不填）", "Reason (optional)"),
     "reason_wrong-answer": ("答案不对", "The answer is wrong"),
     "reason_wrong-evidence": ("证据不对", "The evidence is wrong"),

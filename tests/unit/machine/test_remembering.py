@@ -19,10 +19,10 @@ def run(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     """Run a subcommand on one memory that holds a letter; its object, or without --json its lines."""
     (tmp_path / "letter.md").write_text(LETTER, encoding="utf-8")
 
-    def run_one(*arguments: str):
-        status = main(arguments, lambda _: Engine.open(read_settings(memory=tmp_path / "memory"), FakeEmbedder()))
+    def run_one(*arguments: str, status: int = 0):
+        done = main(arguments, lambda _: Engine.open(read_settings(memory=tmp_path / "memory"), FakeEmbedder()))
         output = capsys.readouterr().out
-        assert status == 0
+        assert done == status
         return json.loads(output) if "--json" in arguments else output
 
     run_one("ingest", str(tmp_path / "letter.md"))
@@ -67,3 +67,11 @@ def test_weights_are_told_for_a_day(run) -> None:
     assert told["at"] == "2026-01-01" and told["facts"][0]["then"] == 1.0 and told["facts"][0]["now"] < 0.01
     ahead = run("weights", "--json")["facts"][0]
     assert ahead["hyperedge_id"] == fact and 0.4 < ahead["then"] < 0.5
+
+
+def test_to_undo_the_votes_of_nobody_is_refused(run) -> None:
+    """In a sentence that names them; those of who has voted can be taken back twice."""
+    distrusted(run)
+    assert run("undo", "--user", "ann", "--json")["taken_back"] == 1
+    assert run("undo", "--user", "ann", "--json")["taken_back"] == 0
+    assert run("undo", "--user", "eve", "--json", status=1)["error"]["message"] == "Nobody called 'eve' has voted here."
