@@ -50,6 +50,10 @@ class Ballot:
         """What this session's last click did."""
         return _results().get(self.key)
 
+    def forget(self) -> None:
+        """Tell no more what the last click did."""
+        _results().pop(self.key, None)
+
 
 def facts_of_hop(answer: Answer, hop: int) -> list[str]:
     """The confirmed facts of a hop, by id."""

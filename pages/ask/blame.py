@@ -5,6 +5,8 @@ Offered as a choice, because nothing else tells which sentence misled: to blame
 those that stand first more than the others was measured to lose (README).
 """
 
+from dataclasses import replace
+
 import streamlit as st
 
 from core import Answer, VerdictReason
@@ -17,38 +19,35 @@ from pages.shared.show import element, show
 _ALIKE: frozenset[VerdictReason | None] = frozenset({None, "wrong-answer", "wrong-evidence"})
 
 
-def facts_of_sentences(answer: Answer) -> dict[str, str]:
-    """The facts that the answer quotes, by id, each with the marks of its sentences, "[1][2]"."""
-    found: dict[str, str] = {}
+def facts_of_sentences(answer: Answer) -> dict[str, list[str]]:
+    """For the marks of quoted sentences, "[1]" or "[1][2]" where a fact is told by two, the ids of their facts."""
+    found: dict[str, list[str]] = {}
     for fact in (*answer.confirmed, *answer.candidates):
         if marks := "".join(f"[{one}]" for one in markers_of(fact, answer.citations)):
-            found[fact.hyperedge_id] = marks
-    return dict(sorted(found.items(), key=lambda one: one[1]))
+            found.setdefault(marks, []).append(fact.hyperedge_id)
+    return dict(sorted(found.items()))
 
 
 def blamed_sentences(ballot: Ballot) -> list[str]:
-    """The facts of quoted sentences that the visitor has judged to be wrong."""
-    answer, user = ballot.answer, ballot.user
-    facts = facts_of_sentences(answer)
-    return [one for one in facts if ballot.engine.verdict(answer.answer_id, user=user, hyperedge_id=one) == "down"]
+    """The marks of the sentences that the visitor has judged to be wrong."""
+    facts = facts_of_sentences(ballot.answer)
+    return [marks for marks, ids in facts.items() if all(_of(ballot, one).in_force() == "down" for one in ids)]
 
 
 def show_blame(ballot: Ballot, is_down: bool, blamed: list[str], reason: VerdictReason | None) -> None:
     """What the vote in force does, and the sentences to choose from; nothing where nothing was voted down."""
     if not (is_down or blamed) or ballot.answer.memory_mode != "on":
         return
-    facts, words = facts_of_sentences(ballot.answer), ballot.words
-    marks = " ".join(facts[one] for one in blamed)
-    told = _does(ballot, reason) if is_down else words("blame_chosen", marks=marks)
-    show(element("p", told, css="sk-change"))
-    if len(facts) < 2 and not blamed:
+    marks, words = list(facts_of_sentences(ballot.answer)), ballot.words
+    told = _does(ballot, reason) if is_down else words("blame_chosen", marks=" ".join(blamed))
+    show(element("p", told, css="sk-change", role="status"))
+    if len(marks) < 2 and not blamed:
         return
     st.session_state[blame_key(ballot)] = blamed  # what is in force, whoever changed it
     st.pills(
         words("blame_which"),
-        list(facts),
+        marks,
         selection_mode="multi",
-        format_func=facts.__getitem__,
         key=blame_key(ballot),
         help=words("blame_which_help"),
         on_change=_want,
@@ -57,17 +56,22 @@ def show_blame(ballot: Ballot, is_down: bool, blamed: list[str], reason: Verdict
 
 
 def cast_blame(ballot: Ballot) -> bool:
-    """Give the votes that were clicked: the chosen facts are blamed, the others and the answer as a whole no more."""
+    """Give the votes that were clicked: chosen sentences are blamed, the others and the answer as a whole no more."""
     wanted: list[str] | None = st.session_state.pop(f"{blame_key(ballot)}-wanted", None)
     if wanted is None:
         return False
     before = blamed_sentences(ballot)
-    ballot.give("none", None)
-    for one in sorted({*before, *wanted}):
-        if (one in before) != (one in wanted):
-            own = Ballot(ballot.engine, ballot.answer, ballot.user, ballot.words, one)
-            own.give("down" if one in wanted else "none", None)
+    if ballot.in_force() != "none":
+        ballot.give("none", None)
+        ballot.forget()
+    for marks, ids in facts_of_sentences(ballot.answer).items():
+        for one in ids if (marks in before) != (marks in wanted) else ():
+            _of(ballot, one).give("down" if marks in wanted else "none", None)
     return True
+
+
+def _of(ballot: Ballot, hyperedge_id: str) -> Ballot:
+    return replace(ballot, hyperedge_id=hyperedge_id)
 
 
 def blame_key(ballot: Ballot) -> str:

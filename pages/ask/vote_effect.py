@@ -11,6 +11,7 @@ from pages.shared.text import Words
 
 _TEXT_COLUMNS = 60
 _PASSAGES = 3
+_FACTS = 3
 
 
 def standing(ballot: Ballot, now: VerdictValue) -> Safe:
@@ -34,11 +35,19 @@ def effect(ballot: Ballot, result: VerdictResult) -> Safe:
     texts = {fact.hyperedge_id: fact.text for fact in _facts(ballot.answer)}
     quoted = {one.hyperedge_id: _quoted(texts.get(one.hyperedge_id, "…"), ballot) for one in moved}
     head = words("vote_returned" if is_undone else "vote_moved", n=len(moved))
-    lines = (
+    lines = [
         element("span", *quoted[one.hyperedge_id], word(_step(one)), _place(one, places, words), css="sk-change")
         for one in moved
-    )
-    return element("div", head, *lines, *_passages(result, words), role="status")
+    ]
+    return element("div", head, *_folded(lines, words), *_passages(result, words), role="status")
+
+
+def _folded(lines: list[Safe], words: Words) -> list[Safe]:
+    """The first lines, the others to be opened; two more are shown at once."""
+    if len(lines) <= _FACTS + 2:
+        return lines
+    more = element("summary", words("moved_more", n=len(lines) - _FACTS))
+    return [*lines[:_FACTS], element("details", more, *lines[_FACTS:], css="sk-change")]
 
 
 def _step(one: WeightChange) -> str:

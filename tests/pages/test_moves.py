@@ -3,9 +3,12 @@
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from core import VerdictResult, WeightChange
 from core.records import RankMove
+from pages.ask.ballot import Ballot
+from pages.ask.vote_effect import effect
 from pages.shared.text import Words
-from tests.pages.fake_engine import FakeEngine
+from tests.pages.fake_engine import FakeEngine, answer_to
 from tests.pages.test_ask import HOSTILE, shown
 from tests.pages.test_votes import ANN, part, shows_fact_vote, shows_vote
 
@@ -44,6 +47,15 @@ def test_a_fact_says_its_place_beside_its_weight(engine: FakeEngine, words: Word
     """Among the facts found."""
     page = shown(voted(engine, words, RankMove("fact", "h2", "…", SUPPLEMENT, 2, 0, True)))
     assert words("moved_fact", before=2, after="–") in page and words("moved_nothing") in page
+
+
+def test_many_moved_facts_are_folded(words: Words) -> None:
+    """Three are told at once, the others counted and to be opened."""
+    ballot = Ballot(FakeEngine(), answer_to("担保方?"), ANN, words)  # type: ignore[arg-type]
+    for count, folded in ((5, 0), (6, 3)):
+        changes = tuple(WeightChange(f"f{number}", 1.0, 0.75) for number in range(count))
+        told = effect(ballot, VerdictResult("a1", "down", changes))
+        assert told.count("1.00 → 0.75") == count and (words("moved_more", n=folded) in told) is bool(folded)
 
 
 @pytest.mark.parametrize(("before", "after", "key"), [(0, 5, "moved_in"), (5, 0, "moved_out")])

@@ -155,7 +155,7 @@ def test_a_vote_down_says_what_it_does_and_asks_which_sentence(engine: FakeEngin
     app, words = part(shows_vote, language), Words(language)  # type: ignore[arg-type]
     app.button(key="down-a1").click().run()
     assert words("blame_alike", n=2) in shown(app)
-    app.button_group(key="votes_by_answer-blame-a1").set_value(["h3"]).run()
+    app.button_group(key="votes_by_answer-blame-a1").set_value(["[2]"]).run()
     assert engine.verdict("a1", user=ANN) == "none" and words("blame_chosen", marks="[2]") in shown(app)
     assert [engine.verdict("a1", user=ANN, hyperedge_id=one) for one in ("h2", "h3")] == ["none", "down"]
     app.button_group(key="votes_by_answer-blame-a1").set_value([]).run()

@@ -68,6 +68,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "vote_fact_up_help": ("只提高这一条事实的权重", "Raises the weight of this fact alone"),
     "vote_fact_down_help": ("只降低这一条事实的权重", "Lowers the weight of this fact alone"),
     # --- what a vote moved in the answer ---
+    "moved_more": ("另外 {n} 条", "{n} more"),
     "moved_again": ("现在再问一次：", "Asked again now:"),
     "moved_fact": ("名次 {before} → {after}", "place {before} → {after}"),
     "moved_fact_help": ("现在再问一次，在查到的事实里排第几", "Among the facts found, were it asked again now"),
