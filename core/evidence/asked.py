@@ -18,11 +18,16 @@ _MONTHS = (
     r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?"
     r"|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)"
 )
+_INVERTED = (
+    r"(?:is|are|was|were|do|does|did|will|would|shall|should|must|may|might|can|could|has|have|had|exactly|precisely)"
+)
+"""What follows "when" and "where" where they ask; "when the rig was moved" does not."""
 _SMALL = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|eighteen|twenty|thirty|sixty|ninety)"
 _HAN_NUMBER = "[一二三四五六七八九十百]+"
 _ASKED: dict[Kind, str] = {
     "date": r"什么时候|何时|哪(?:一)?(?:天|年|月|日)|(?<!第)几[月号]|到期日"
-    r"|\bwhen\b|\b(?:what|which) (?:date|day|year)\b|\bhow soon\b",
+    rf"|\bwhen {_INVERTED}\b|\b(?:by|since|until|till) when\b|\bwhen\W*$"
+    r"|\b(?:what|which) (?:date|day|year)\b|\bhow soon\b",
     "period": r"(?:几|多少)个?(?:天|日|月|年|周|小时|工作日)|多久|多长时间|质保期|期限"
     r"|\bhow long\b|\bhow many (?:days|weeks|months|years|hours)\b",
     "name": r"谁|哪(?:家|位|个人|个单位|个公司)|\bwho(?:m|se)?\b"
@@ -32,7 +37,9 @@ _ASKED: dict[Kind, str] = {
     "amount": r"多少(?:钱|元|费|租金|保证金|违约金|赔偿)|[赔罚卖值]多少|金额|价格|单价|总价|租金|费用"
     r"|\bhow much\b|\b(?:price|amount|rate|fee|cost)s?\b|\bpay\b|\bwhat (?:sum|ceiling)\b",
     "number": r"多少|几(?!乎)|多长|多久|\bhow (?:many|often|far|large|high)\b|\bnumber of\b",
-    "place": r"哪里|何处|什么地方|在哪|\bwhere\b|\b(?:what|which) (?:city|country|place|state|county|town)\b",
+    "place": r"哪里|何处|什么地方|在哪"
+    rf"|\bwhere {_INVERTED}\b|\bwhere\W*$"
+    r"|\b(?:what|which) (?:city|country|place|state|county|town)\b",
     "reason": r"为什么|为何|原因|怎么.{0,3}(?:坏|回事|没)|\bwhy\b|\bwhat caused\b|\bblame",
 }
 _HELD: dict[Kind, str] = {
@@ -51,6 +58,12 @@ _HELD: dict[Kind, str] = {
 }
 _ASKED_PATTERNS = {kind: re.compile(pattern, re.IGNORECASE) for kind, pattern in _ASKED.items()}
 _HELD_PATTERNS = {kind: re.compile(pattern, re.IGNORECASE) for kind, pattern in _HELD.items()}
+_COUNTING = re.compile(
+    r"^\W*(?:第[^条]{1,5}条|[一二三四五六七八九十]+、|\d+(?:\.\d+)*\.?\s)|第\s*[\d.一二三四五六七八九十百]+\s*[条款项期章]"
+    r"|\d{4}\s*[年./-]\s*\d{1,2}(?:\s*[月./-]\s*\d{1,2}\s*日?)?|\b(?:19|20)\d\d\b|[A-Z][\w-]*-\d[\w-]*"
+    r"|\b(?:clause|section|article|schedule|annex|exhibit)\s+[\d.]+",
+    re.IGNORECASE,
+)
 _WHETHER_IT_HAPPENED = re.compile(
     r"了吗|了没有?[？?]|没有[？?]?\s*$"
     r"|有没有(?!.{0,6}(?:例外|规定|约定|依据|限制|义务|权利|条款|可能|办法|必要|超|符合|人|[上下]限|限额|封顶))"
@@ -67,7 +80,11 @@ class Asked:
 
     def is_held_by(self, text: str) -> bool:
         """Whether a text holds something of one of these kinds."""
-        return any(_HELD_PATTERNS[kind].search(text) for kind in self.kinds)
+        return any(_holds(kind, text) for kind in self.kinds)
+
+    def is_first_held_by(self, text: str) -> bool:
+        """Whether a text holds something of the most telling kind."""
+        return any(_holds(kind, text) for kind in self.kinds[:1])
 
     @property
     def is_number(self) -> bool:
@@ -83,6 +100,11 @@ def asked_for(question: str) -> Asked:
     Example: "Who pays how much rent?" asks for a name, then an amount.
     """
     return Asked(tuple(kind for kind, pattern in _ASKED_PATTERNS.items() if pattern.search(question)))
+
+
+def _holds(kind: Kind, text: str) -> bool:
+    """What only counts clauses, papers or days of the calendar is no number that is asked for."""
+    return bool(_HELD_PATTERNS[kind].search(_COUNTING.sub(" ", text) if kind == "number" else text))
 
 
 def holds_reason(text: str) -> bool:

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from core.dates import FoundDate, find_dates
-from core.evidence.sentences import Sentence, full_sentences
+from core.evidence.pieces import full_sentences
+from core.evidence.sentences import Sentence
 from core.records import Language, Passage
 from core.text import fold
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from core.evidence.attributes import Attribute, Sought, sought_by
 from core.evidence.heads import asking_part, asks_for_no_amount, heads
-from core.evidence.sentences import full_sentences
+from core.evidence.pieces import full_sentences
 from core.evidence.subjects import Subject, is_of, subject_of
 from core.ports import Memory
 from core.records import Document, Passage, PassageGroup, Question, Walk

@@ -14,17 +14,16 @@ from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from core.evidence.asked import asked_for
-from core.evidence.shape import Shape, may_answer, shapes
-from core.evidence.signatures import with_names
+from core.evidence.asked import Asked, asked_for
+from core.evidence.pieces import Piece, read_pieces
+from core.evidence.shape import may_answer
 from core.records import Passage
-from core.tables import lines
-from core.text import sentence_spans, terms
+from core.text import terms
 
 MOST_OF_ONE_PASSAGE = 3
-HOLDS_WHAT_IS_ASKED, FIRST_PASSAGE, LATE_SENTENCE, HEADING = 0.25, 0.5, 0.1, 0.2
-IN_TITLE = 0.3
-"""How much a question's word counts that only the title of the document holds."""
+HOLDS_WHAT_IS_ASKED, HOLDS_A_KIND, FIRST_PASSAGE, LATE_SENTENCE, HEADING, RECITAL = 0.3, 0.15, 0.5, 0.1, 0.2, 0.25
+IN_TITLE, IN_HEADING = 0.3, 0.5
+"""How much a question's word counts that only the title of the document holds, or a heading over the passage."""
 REPEATED = 0.5
 """How much a question's word counts less where an earlier sentence holds it: a chain's next step says the rest."""
 _RANKS = 10
@@ -38,9 +37,7 @@ the mean, 5 before; at 0.6 it is 4.4, and MuSiQue, 2wiki and HotpotQA lose one e
 """
 JUDGED, REJECTED = 1.0, -0.5
 """What votes on like questions add to a sentence or take off; from how far against a quote is left out."""
-_PUNCTUATED = re.compile(r"[。！？；：，、|!?;:,]|\.(?:\s|$)")
 _SAID = re.compile(r"[。！？；：!?;:|]|\.$")
-_NUMBERING = re.compile(r"^\W*(?:第[^条]{1,5}条|[一二三四五六七八九十]+、|\d+(?:\.\d+)*\.?)\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,77 +72,46 @@ class Judged:
     is_quote: bool = False
 
 
-def full_sentences(text: str) -> list[tuple[int, int]]:
-    """Sentences as (start, end); what only a semicolon ends stays with the next on the same line."""
-    joined: list[tuple[int, int]] = []
-    for start, end in sentence_spans(text):
-        if joined and text[joined[-1][1] - 1] in "；;" and "\n" not in text[joined[-1][1] : start]:
-            joined[-1] = (joined[-1][0], end)
-        else:
-            joined.append((start, end))
-    return joined
-
-
-def pieces(passage: Passage) -> list[tuple[int, int]]:
-    """What of a passage can be quoted, as (start, end) of its text: sentences, signatures, or whole rows of a table."""
-    return lines(passage.text) if passage.kind == "row" else with_names(passage.text, full_sentences(passage.text))
-
-
 def rated_sentences(
     passage: Passage, rank: int, question: str, worth: Mapping[str, float], title: str = "", is_mail: bool = False
 ) -> list[Sentence]:
     """
     All sentences of a passage with their rating, in order.
 
-    rating = share of the question's worth, that of words only the title holds times IN_TITLE
-             + HOLDS_WHAT_IS_ASKED where it repeats a word and holds what is asked for
+    rating = share of the question's worth, of words only above it IN_TITLE or IN_HEADING times theirs
+             + HOLDS_WHAT_IS_ASKED where it repeats a word and holds what is first of all asked for,
+               HOLDS_A_KIND where it holds what is asked for beside that
              + FIRST_PASSAGE, falling evenly to 0 at the tenth passage (rank counts from 0)
              - LATE_SENTENCE · relative position - HEADING where it has no punctuation, as a heading has none
+             - RECITAL where it tells why the parties agree
 
     Args:
         title: of the document.
         is_mail: whether the document is one.
     """
     asked, total = asked_for(question), sum(worth.values()) or 1.0
-    read, titled = _read(passage, title, is_mail), worth.keys() & _terms_of(title)
+    read, titled = read_pieces(passage, title, is_mail), worth.keys() & _terms_of(title)
+    headed = (worth.keys() & _terms_of(" ".join(passage.heading_path))) - titled
     rated: list[Sentence] = []
     for number, piece in enumerate(read):
         covered = worth.keys() & piece.terms
-        rating = (_sum(covered, worth) + IN_TITLE * _sum(titled - covered, worth)) / total
+        above = IN_TITLE * _sum(titled - covered, worth) + IN_HEADING * _sum(headed - covered, worth)
+        rating = (_sum(covered, worth) + above) / total + (_held(piece.text, asked) if covered else 0.0)
         rating += FIRST_PASSAGE * max(0.0, 1 - rank / _RANKS) - LATE_SENTENCE * number / len(read)
-        rating -= HEADING * (not piece.is_punctuated)
-        rating += HOLDS_WHAT_IS_ASKED * (bool(covered) and asked.is_held_by(piece.text))
+        rating -= HEADING * (not piece.is_punctuated) + RECITAL * piece.is_recital
         fits = may_answer(piece.shape, piece.text, question, asked) and not _only_repeats(piece, question)
         start, end = passage.start + piece.start, passage.start + piece.end
         rated.append(Sentence(passage, start, end, rating, frozenset(covered), fits))
     return rated
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    """What can be quoted of a passage, text[start:end], as far as no question bears on it."""
-
-    start: int
-    end: int
-    text: str
-    shape: Shape
-    terms: frozenset[str]
-    is_punctuated: bool
+def _held(text: str, asked: Asked) -> float:
+    if asked.is_first_held_by(text):
+        return HOLDS_WHAT_IS_ASKED
+    return HOLDS_A_KIND if asked.is_held_by(text) else 0.0
 
 
-@lru_cache(maxsize=2_000)
-def _read(passage: Passage, title: str, is_mail: bool) -> tuple[_Piece, ...]:
-    """The pieces of a passage; kept, since one question rates them three times."""
-    spans = pieces(passage)
-    read: list[_Piece] = []
-    for (start, end), shape in zip(spans, shapes(passage, spans, title, is_mail), strict=True):
-        text = passage.text[start:end]
-        is_punctuated = _PUNCTUATED.search(_NUMBERING.sub("", text)) is not None
-        read.append(_Piece(start, end, text, shape, frozenset(terms(text)), is_punctuated))
-    return tuple(read)
-
-
-def _only_repeats(piece: _Piece, question: str) -> bool:
+def _only_repeats(piece: Piece, question: str) -> bool:
     """Whether a line that is no sentence, such as a title, holds no word but those of the question."""
     return not _SAID.search(piece.text) and _terms_of(question).issuperset(piece.terms)
 

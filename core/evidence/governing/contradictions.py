@@ -15,7 +15,8 @@ from itertools import pairwise
 from core.dates import find_dates
 from core.evidence.governing.law import Law
 from core.evidence.governing.restated import FUNCTION_WORDS, Value, values_in
-from core.evidence.sentences import Sentence, full_sentences
+from core.evidence.pieces import full_sentences
+from core.evidence.sentences import Sentence
 from core.records import Passage
 from core.text import fold, terms
 

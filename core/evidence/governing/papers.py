@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from core.dates import FoundDate
 from core.evidence.governing.dating import dates_of, document_date
 from core.evidence.governing.outline import outline_of
-from core.evidence.sentences import full_sentences
+from core.evidence.pieces import full_sentences
 from core.hypergraph import Hypergraph
 from core.ports import Memory
 from core.records import Clause, Document, Passage, Place

@@ -27,6 +27,18 @@ def test_questions_and_sentences_that_fit(question: str, kind: str, held: str) -
     assert not asked.is_held_by("it is so / 如此")
 
 
+@pytest.mark.parametrize("question", ["Had it been met when the rig was moved?", "What is the county where it lies?"])
+def test_when_and_where_that_do_not_ask(question: str) -> None:
+    """They only say which case or place is meant."""
+    assert asked_for(question).kinds == ()
+
+
+@pytest.mark.parametrize("text", ["第3.1款另有约定", "3.1 按约支付", "合同YL-2023-027", "2023年8月的合同", "see Section 7"])
+def test_numbers_that_only_count(text: str) -> None:
+    """Clauses, papers and days are no number that is asked for."""
+    assert not asked_for("预付款是多少").is_held_by(text) and asked_for("预付款是多少").is_held_by(f"{text}: 10%")
+
+
 def test_only_quantities_are_numbers() -> None:
     """A question for a name or for nothing known is none."""
     found = [asked_for(one).is_number for one in ("How much?", "几台", "Who pays how much?", "Is it so?")]

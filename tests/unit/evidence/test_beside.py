@@ -3,7 +3,8 @@
 import pytest
 
 from core.evidence.beside import with_what_happened
-from core.evidence.sentences import Sentence, pieces
+from core.evidence.pieces import pieces
+from core.evidence.sentences import Sentence
 from core.records import Passage
 
 OTHER = "A fee is due yearly."

@@ -5,7 +5,8 @@ import pytest
 from core.evidence.governing.clashes import asks_for_agreement, find_clash
 from core.evidence.governing.law import ALWAYS
 from core.evidence.governing.reliability import reliability_of
-from core.evidence.sentences import Sentence, full_sentences
+from core.evidence.pieces import full_sentences
+from core.evidence.sentences import Sentence
 from core.records import NewDocument
 from tests.governing_examples import AMENDMENT, FIRST, LEASE, SUPPLY, law, paper
 

@@ -6,7 +6,8 @@ from core.evidence.governing.clashes import find_clash
 from core.evidence.governing.law import ALWAYS
 from core.evidence.governing.precedence import rules_of
 from core.evidence.governing.quoted import by_what_governs
-from core.evidence.sentences import Sentence, full_sentences
+from core.evidence.pieces import full_sentences
+from core.evidence.sentences import Sentence
 from core.records import NewDocument, Question
 from core.testing import TinyMemory
 from tests.governing_examples import LEASE, law, paper

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.evidence.sentences import Judged, choose_sentences, full_sentences, rated_sentences
+from core.evidence.pieces import full_sentences
+from core.evidence.sentences import Judged, choose_sentences, rated_sentences
 from core.records import Passage
 from core.text import language_of
 
@@ -46,8 +47,34 @@ def test_a_sentence_with_what_is_asked_for_is_rated_higher(question: str, holds:
     """Amounts, dates, numbers and names, in both languages; not where nothing else fits."""
     worth = {"rent": 1.0, "租金": 1.0, "货款": 1.0}
     [better], [worse] = (rated_sentences(passage(text), 0, question, worth) for text in (holds, lacks))
-    assert better.rating == pytest.approx(worse.rating + 0.25)
+    assert better.rating == pytest.approx(worse.rating + 0.3)
     assert rated_sentences(passage(holds), 0, question, {})[0].rating == 0.5
+
+
+def test_what_is_asked_for_beside_counts_half() -> None:
+    """First of all this question asks who, then how much."""
+    worth, question = {"rent": 1.0}, "Who pays how much rent?"
+    texts = ("Mr Yu pays the rent.", "The rent is 500 EUR.", "The rent is due then.")
+    who, amount, neither = (rated_sentences(passage(text), 0, question, worth)[0].rating for text in texts)
+    assert (who - neither, amount - neither) == (pytest.approx(0.3), pytest.approx(0.15))
+
+
+def test_what_stands_above_a_sentence_counts_in_part() -> None:
+    """A heading more than a title; the sentence's own words whole."""
+    worth, plain, headed = {"alder": 1.0}, passage("It holds."), replace(passage("It holds."), heading_path=("Alder",))
+    bare, under_title = (rated_sentences(plain, 0, "?", worth, title)[0].rating for title in ("", "Alder"))
+    under_heading, own = (rated_sentences(one, 0, "?", worth)[0].rating for one in (headed, passage("Alder holds.")))
+    assert bare < under_title < under_heading < own
+
+
+@pytest.mark.parametrize(
+    ("recital", "clause"),
+    [("鉴于甲方支付预付款，双方约定如下。", "甲方支付预付款，双方约定如下。"), ("Whereas Alder pays, it holds.", "Alder pays, it holds.")],
+)
+def test_a_recital_is_rated_lower(recital: str, clause: str) -> None:
+    """It tells why the parties agree, not what."""
+    low, high = (rated_sentences(passage(text), 0, "?", {"预付款": 1.0, "alder": 1.0})[0] for text in (recital, clause))
+    assert low.covers == high.covers and low.rating < high.rating
 
 
 def test_earlier_passages_and_sentences_are_rated_higher() -> None:

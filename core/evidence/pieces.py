@@ -1,0 +1,67 @@
+"""
+What of a passage can be quoted: sentences, signatures, rows of a table, and what each is.
+
+Knows no question; how a piece answers one is `sentences.py`'s.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from core.evidence.shape import Shape, shapes
+from core.evidence.signatures import with_names
+from core.records import Passage
+from core.tables import lines
+from core.text import sentence_spans, terms
+
+_PUNCTUATED = re.compile(r"[。！？；：，、|!?;:,]|\.(?:\s|$)")
+_NUMBERING = re.compile(r"^\W*(?:第[^条]{1,5}条|[一二三四五六七八九十]+、|\d+(?:\.\d+)*\.?)\s*")
+_RECITAL = re.compile(r"\W*(?:鉴于|为此|whereas\b|in consideration\b)", re.IGNORECASE)
+
+
+def full_sentences(text: str) -> list[tuple[int, int]]:
+    """Sentences as (start, end); what only a semicolon ends stays with the next on the same line."""
+    joined: list[tuple[int, int]] = []
+    for start, end in sentence_spans(text):
+        if joined and text[joined[-1][1] - 1] in "；;" and "\n" not in text[joined[-1][1] : start]:
+            joined[-1] = (joined[-1][0], end)
+        else:
+            joined.append((start, end))
+    return joined
+
+
+def pieces(passage: Passage) -> list[tuple[int, int]]:
+    """What of a passage can be quoted, as (start, end) of its text: sentences, signatures, or whole rows of a table."""
+    return lines(passage.text) if passage.kind == "row" else with_names(passage.text, full_sentences(passage.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """
+    What can be quoted of a passage, text[start:end], as far as no question bears on it.
+
+    `is_punctuated`: has marks as a sentence has, a heading none. `is_recital`: tells why parties agree, not what.
+    """
+
+    start: int
+    end: int
+    text: str
+    shape: Shape
+    terms: frozenset[str]
+    is_punctuated: bool
+    is_recital: bool
+
+
+@lru_cache(maxsize=2_000)
+def read_pieces(passage: Passage, title: str, is_mail: bool) -> tuple[Piece, ...]:
+    """The pieces of a passage; kept, since one question rates them three times."""
+    spans = pieces(passage)
+    read: list[Piece] = []
+    for (start, end), shape in zip(spans, shapes(passage, spans, title, is_mail), strict=True):
+        text = passage.text[start:end]
+        is_punctuated = _PUNCTUATED.search(_NUMBERING.sub("", text)) is not None
+        is_recital = _RECITAL.match(text) is not None
+        read.append(Piece(start, end, text, shape, frozenset(terms(text)), is_punctuated, is_recital))
+    return tuple(read)
