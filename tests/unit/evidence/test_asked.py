@@ -33,7 +33,9 @@ def test_when_and_where_that_do_not_ask(question: str) -> None:
     assert asked_for(question).kinds == ()
 
 
-@pytest.mark.parametrize("text", ["第3.1款另有约定", "3.1 按约支付", "合同YL-2023-027", "2023年8月的合同", "see Section 7"])
+@pytest.mark.parametrize(
+    "text", ["第3.1款另有约定", "3.1 按约支付", "合同YL-2023-027", "2023年8月的合同", "see Section 7"]
+)
 def test_numbers_that_only_count(text: str) -> None:
     """Clauses, papers and days are no number that is asked for."""
     assert not asked_for("预付款是多少").is_held_by(text) and asked_for("预付款是多少").is_held_by(f"{text}: 10%")

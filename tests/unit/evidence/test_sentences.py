@@ -69,7 +69,10 @@ def test_what_stands_above_a_sentence_counts_in_part() -> None:
 
 @pytest.mark.parametrize(
     ("recital", "clause"),
-    [("鉴于甲方支付预付款，双方约定如下。", "甲方支付预付款，双方约定如下。"), ("Whereas Alder pays, it holds.", "Alder pays, it holds.")],
+    [
+        ("鉴于甲方支付预付款，双方约定如下。", "甲方支付预付款，双方约定如下。"),
+        ("Whereas Alder pays, it holds.", "Alder pays, it holds."),
+    ],
 )
 def test_a_recital_is_rated_lower(recital: str, clause: str) -> None:
     """It tells why the parties agree, not what."""
