@@ -59,7 +59,7 @@ def _result_of(options: argparse.Namespace, open_engine: OpenEngine | None) -> s
     from core.machine import commands, text
 
     _check_readable(options)
-    result = commands.run(options, open_engine or commands.open_memory, sys.stderr)
+    result = commands.run(options, open_engine or commands.opener(options), sys.stderr)
     return _one_line(result) if options.json else text.as_text(options.command, result)
 
 

@@ -63,7 +63,8 @@ class Judging(Parts):
 
         Raises:
             UnknownAnswer: if there is no such answer.
-            BadInput: if the answer shows no such fact, or confirms nothing in this hop; for another value or reason.
+            BadInput: if the answer shows no such fact, or confirms nothing in this hop; for another value or reason,
+                or a reason without a vote down.
         """
         answer = self._ledger.answer(answer_id)
         with self._judging:
@@ -80,6 +81,8 @@ class Judging(Parts):
     ) -> list[Verdict]:
         if value not in get_args(VerdictValue) or reason not in (None, *get_args(VerdictReason)):
             raise BadInput("This is no verdict or no reason for one.", "Votes are up, down and none.")
+        if reason and value != "down":
+            raise BadInput("A reason belongs to a vote down.", "Leave it out, or vote down.")
         facts = [one.hyperedge_id for one in answer.confirmed if one.hop == hop] if hop else [hyperedge_id]
         if not facts:
             raise BadInput(f"The answer confirms no fact in hop {hop}.", "Vote on a hop that has confirmed facts.")

@@ -28,6 +28,7 @@ from core.records import (
 from core.store.likes import Found, proposal_id_of
 from core.store.memory import StoredMemory
 from core.store.quotes import side_of
+from core.text import fold
 
 _BATCH = 500
 _SAYS_SO: frozenset[MergeReason] = frozenset({"alias"})
@@ -99,8 +100,13 @@ class Naming(Parts):
 
         Returns:
             how many pairs are new.
+
+        Raises:
+            BadInput: if no row has two words that differ.
         """
         wanted = [(one[0].strip(), other.strip()) for one in pairs for other in one[1:]]
+        if not any(fold(one) and fold(other) and fold(one) != fold(other) for one, other in wanted):
+            raise BadInput("There are no two words here that differ.", "Give a word, then what means the same.")
         return self._ledger.add_synonyms(wanted, user, self._clock.now())
 
     def load_synonyms(self, name: str, data: bytes, *, user: str = "local") -> int:

@@ -8,7 +8,7 @@ go forward again. Pins and counts of use are not touched. Next: `remembering.py`
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time
 from typing import Literal
 
 from core.engine.judging import Judging
@@ -49,7 +49,15 @@ class Turning(Judging):
         return self._turn(last, user)
 
     def reset_to_entry(self, entry_id: int, user: str = "") -> LedgerReset:
-        """The same for a place in the log: `LedgerReset.entry_before` of an earlier going back undoes that."""
+        """
+        The same for a place in the log: `LedgerReset.entry_before` of an earlier going back undoes that.
+
+        Raises:
+            BadInput: if the log has no such place.
+        """
+        last = max((row.entry_id for row in self._ledger.weight_entries()), default=0)
+        if not 0 <= entry_id <= last:
+            raise BadInput(f"The log has no entry {entry_id}; its last is {last}.", "`ledger --export` lists all rows.")
         return self._turn(entry_id, user)
 
     def _turn(self, last_entry: int, user: str) -> LedgerReset:
@@ -99,7 +107,6 @@ def iso_day(day: str) -> str:
 def end_of_day(day: str) -> float:
     """The last instant of a day in UTC, Unix seconds. Raises BadInput for what is no ISO date."""
     try:
-        begun = datetime.fromisoformat(day).replace(hour=0, minute=0, second=0, microsecond=0, tzinfo=UTC)
-        return (begun + timedelta(days=1)).timestamp() - 1e-6
-    except (ValueError, OverflowError) as exc:
+        return datetime.combine(datetime.fromisoformat(day), time.max, UTC).timestamp()
+    except ValueError as exc:
         raise BadInput(f"{day[:40]!r} is no date.", "Write it as 2024-04-15.") from exc

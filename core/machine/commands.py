@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from core.engine import Engine
+from core.errors import BadInput
 from core.evidence.pack import FORMATS, answer_fields, pack
 from core.machine import arguing, dating, naming, reading, remembering, tuning
 from core.machine.ceiling import bench_llm
@@ -30,6 +31,23 @@ def open_memory(
 ) -> Engine:
     """Open the memory that the settings name. Raises MemoryBusy, MemoryDamaged."""
     return Engine.open(settings, embedder, clock, chat)
+
+
+def open_present(
+    settings: Settings, embedder: Embedder | None = None, chat: ChatModel | None = None, clock: Clock | None = None
+) -> Engine:
+    """The same for a memory that is there. Raises BadInput where the folder holds none: a slip must not make one."""
+    if not (settings.memory / "ledger.sqlite").exists():
+        hint = "Check --memory and SKEIN_MEMORY; `python -m core ingest PATH` makes a memory."
+        raise BadInput(f"The folder {settings.memory} holds no memory.", hint)
+    return open_memory(settings, embedder, chat, clock)
+
+
+def opener(options: argparse.Namespace) -> OpenEngine:
+    """How a subcommand opens a memory: those that bring something in may make one, those that look it up may not."""
+    brings_in = options.command in _MAKERS and not getattr(options, "here", False)
+    given = any(getattr(options, name, None) for name in ("assignments", "add", "load", "llm"))
+    return open_memory if brings_in or given else open_present
 
 
 def run(options: argparse.Namespace, open_engine: OpenEngine, notes: TextIO) -> dict[str, Any]:
@@ -147,6 +165,7 @@ def _synonyms(engine: Engine, options: argparse.Namespace, _settings: Settings, 
     return naming.synonyms(engine, options)
 
 
+_MAKERS = ("ingest", "restore", "evaluate", "bench")
 _COMMANDS = {
     "ingest": reading.ingest,
     "retry": reading.retry,

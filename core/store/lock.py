@@ -37,17 +37,23 @@ class FolderLock:
             note = json.dumps({"process": os.getpid(), "host": socket.gethostname()})
             self._holder.write_text(note, encoding="utf-8")
         except Timeout as exc:
+            if not (folder / "writer.lock").exists():  # no file can be made here, so nobody holds it
+                raise _unusable(folder, "no file can be made in it") from exc
             raise MemoryBusy(f"The memory folder {folder} is in use by {_describe(self._holder)}.") from exc
         except OSError as exc:
             self._lock.release()
-            problem = f"The memory folder {folder} cannot be used: {exc.strerror or exc}."
-            raise MemoryDamaged(problem, "Check its permissions and the space left, or choose another.") from exc
+            raise _unusable(folder, exc.strerror or str(exc)) from exc
 
     def release(self) -> None:
         """Let the next one in; a second call does nothing."""
         if self._lock.is_locked:
             self._holder.unlink(missing_ok=True)
             self._lock.release()
+
+
+def _unusable(folder: Path, problem: str) -> MemoryDamaged:
+    hint = "Check its permissions and the space left, or choose another."
+    return MemoryDamaged(f"The memory folder {folder} cannot be used: {problem}.", hint)
 
 
 def _describe(holder: Path) -> str:

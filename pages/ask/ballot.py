@@ -35,14 +35,14 @@ class Ballot:
         return votes.pop() if len(votes) == 1 else "none"
 
     def give(self, value: VerdictValue, reason: VerdictReason | None) -> None:
-        """Vote, and remember what it did."""
+        """Vote, and remember what it did; a reason goes with a vote down only."""
         result = self.engine.vote(
             self.answer.answer_id,
             value,
             user=self.user,
             hyperedge_id=self.hyperedge_id,
             hop=self.hop,
-            reason=reason,
+            reason=reason if value == "down" else None,
         )
         _results()[self.key] = _since_neutral(result, self.last())
 

@@ -20,8 +20,8 @@ def show_dictionary(engine: Engine, words: Words) -> None:
         pressed = st.form_submit_button(words("synonym_add"), icon=":material/add:")
     if pressed:
         with guard(words):
-            pairs = [(name, other)] if name.strip() and other.strip() else []
-            added = engine.add_synonyms(pairs, user=visitor.user())
+            typed = bool(name.strip() or other.strip())
+            added = engine.add_synonyms([(name, other)], user=visitor.user()) if typed or not upload else 0
             if upload:
                 added += engine.load_synonyms(upload.name, upload.getvalue(), user=visitor.user())
             st.info(words("synonym_added", n=added), icon=":material/info:")

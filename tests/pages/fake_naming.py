@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -97,8 +97,10 @@ class FakeNaming:
         """All pairs."""
         return list(self.dictionary)
 
-    def add_synonyms(self, pairs: Iterable[Sequence[str]], *, user: str = "local") -> int:
-        """Each is new."""
+    def add_synonyms(self, pairs: Sequence[Sequence[str]], *, user: str = "local") -> int:
+        """Each is new; a word alone is refused."""
+        if not all(map(str.strip, next(iter(pairs), ("",)))):
+            raise BadInput("There are no two words here that differ.", "Give a word, then what means the same.")
         new = [Synonym(one[0], one[1], user, NOW) for one in pairs]
         self.dictionary.extend(new)
         return len(new)

@@ -66,6 +66,13 @@ def test_a_proposal_that_is_gone_is_told(names: AppTest, engine: FakeEngine) -> 
     assert not names.exception and names.error[0].value
 
 
+def test_a_word_alone_is_told(names: AppTest) -> None:
+    """As nothing at all is."""
+    names.text_input(key="synonym").set_value("云图")
+    names.button(key="FormSubmitter:synonym-" + words_of(names)("synonym_add")).click().run()
+    assert names.error and not names.info and not names.exception
+
+
 def test_words_come_into_the_dictionary_and_go(names: AppTest, engine: FakeEngine) -> None:
     """Added by the form, taken out by choosing a pair."""
     names.text_input(key="synonym").set_value("云图")

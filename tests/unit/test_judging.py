@@ -62,6 +62,14 @@ def test_the_verdict_on_an_unknown_answer_is_refused(engine: Engine) -> None:
         engine.verdict("a_nothing")
 
 
+def test_a_reason_belongs_to_a_vote_down(engine: Engine, answer: Answer) -> None:
+    """With another vote it is refused, and nothing is stored."""
+    for value in ("up", "none"):
+        with pytest.raises(BadInput, match="belongs to a vote down"):
+            engine.give_verdict(answer.answer_id, value, reason="wrong-answer")
+    assert not engine.ledger_events()
+
+
 # --- the ledger ---
 
 

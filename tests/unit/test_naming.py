@@ -167,6 +167,13 @@ def test_a_word_of_the_dictionary_finds_what_it_stands_for(engine: Engine) -> No
     assert not engine.ask(asked).seeds and not engine.synonyms()
 
 
+@pytest.mark.parametrize("row", [(), ("one",), ("a", "A"), ("", " "), ("a", "")])
+def test_one_word_is_no_pair(engine: Engine, row: tuple[str, ...]) -> None:
+    """What cannot mean anything is told, not passed over."""
+    with pytest.raises(BadInput, match="no two words"):
+        engine.add_synonyms([row])
+
+
 def test_two_names_of_the_dictionary_are_proposed_first(engine: Engine) -> None:
     """Whatever they look like."""
     engine.add_synonyms([("Cedar Bank Ltd", "Birch Energy Inc")])

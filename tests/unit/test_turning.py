@@ -109,6 +109,16 @@ def test_a_date_that_is_none_is_refused(engine: Engine) -> None:
         engine.reset_to("tomorrow")
 
 
+def test_a_place_that_the_log_lacks_is_refused(engine: Engine, answer: Answer) -> None:
+    """Before its first row there is one, behind its last none; any day there is can be named."""
+    engine.give_verdict(answer.answer_id, "up", user="ann")
+    for place in (-1, 10**6):
+        with pytest.raises(BadInput, match="The log has no entry"):
+            engine.reset_to_entry(place)
+    assert engine.reset_to("9999-12-31").changes == () and engine.reset_to_entry(0).taken_back == 1
+    assert engine.ask(ASKED, weights_at="9999-12-31").weights_at == "9999-12-31"
+
+
 def test_the_log_can_be_taken_away(engine: Engine, answer: Answer) -> None:
     """Each row with question, fact, and the weight before and after; reversing rows name what they take back."""
     moved = engine.give_verdict(answer.answer_id, "up", user="ann").changes

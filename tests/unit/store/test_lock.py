@@ -7,6 +7,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from filelock import Timeout
 
 from core.errors import MemoryBusy, MemoryDamaged
 from core.store.lock import FolderLock
@@ -67,4 +68,15 @@ def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     """A file where the folder should be is an error of ours, and leaves no lock behind."""
     (tmp_path / "memory").write_text("", encoding="utf-8")
     with pytest.raises(MemoryDamaged, match=r"memory cannot be used: .*exists"):
+        FolderLock(tmp_path / "memory")
+
+
+def test_a_folder_that_takes_no_file_is_not_called_busy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As /proc: the lock is not to be had, and nobody holds it."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise Timeout("writer.lock")
+
+    monkeypatch.setattr("core.store.lock.FileLock.acquire", refuse)
+    with pytest.raises(MemoryDamaged, match="no file can be made in it"):
         FolderLock(tmp_path / "memory")
