@@ -7,14 +7,15 @@ Talks to the engine only; holds no measure (`metrics.py`) and no average
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from core.evaluate.metrics import grade
 from core.evaluate.questions import GoldQuestion
+from core.evaluate.simulated import judgement
 from core.ports import OnProgress
-from core.records import Answer, GradedAnswer, MemoryMode, Progress
+from core.records import Answer, GradedAnswer, MemoryMode, Progress, VerdictReason, VerdictValue
 
 EVALUATION_USER = "evaluation"
 
@@ -36,6 +37,28 @@ class Asks(Protocol):
         use_llm: bool = True,
     ) -> Answer:
         """Answer one question; `keep`: and store the answer; `use_llm`: with the language model, if there is one."""
+
+
+class Votes(Protocol):
+    """What voting needs of an engine."""
+
+    def give_verdict(
+        self, answer_id: str, value: VerdictValue, *, user: str = "local", reason: VerdictReason | None = None
+    ) -> object:
+        """Vote on a stored answer."""
+
+
+OnAnswer = Callable[[Answer, GoldQuestion], object]
+
+
+def voting(engine: Votes) -> OnAnswer:
+    """A listener by which the gold votes on each answer, as a user of its own, so that the memory learns from a run."""
+
+    def vote(answer: Answer, gold: GoldQuestion) -> object:
+        given = judgement(answer, gold)
+        return engine.give_verdict(answer.answer_id, given.value, user=EVALUATION_USER, reason=given.reason)
+
+    return vote
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +87,7 @@ def run_strategies(
     manner: Manner,
     on_progress: OnProgress = lambda _: None,
     keep: bool = False,
+    on_answer: OnAnswer = lambda *_: None,
 ) -> dict[str, list[GradedAnswer]]:
     """
     Ask and grade; the strategies answer the same questions in the same order.
@@ -74,7 +98,8 @@ def run_strategies(
         strategies: names the engine knows.
         manner: how to ask and grade.
         on_progress: told after each question; what it raises ends the run.
-        keep: store the answers, so that their traces can be opened.
+        keep: store the answers, so that their traces can be opened, and votes given.
+        on_answer: told each answer with its question, `voting` say.
 
     Returns:
         n graded answers a strategy, in the order given.
@@ -95,6 +120,7 @@ def run_strategies(
                 keep=keep,
                 use_llm=manner.use_llm,
             )
+            on_answer(answer, gold)
             graded[name].append(_graded(name, gold, answer, grade(answer, gold, manner.ks, manner.budgets)))
         on_progress(Progress("", "ask", number, len(questions)))
     return graded

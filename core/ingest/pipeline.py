@@ -19,7 +19,7 @@ from threading import RLock
 from core.errors import BadInput, Cancelled, SkeinError
 from core.ingest.drafts import Drafts, Readers, is_corpus
 from core.ingest.originals import Originals
-from core.ingest.readers import clean_name
+from core.ingest.readers import LINE_HINT, clean_name
 from core.ingest.reports import broken, counted, duplicate, with_receipt
 from core.ingest.unpack import is_folder, why_refused
 from core.ingest.work import Work, never, silent
@@ -230,4 +230,4 @@ class Ingester:
             yield [one for one in drafted if isinstance(one, IngestReport)]
             if news:
                 yield self._commit(work, news)
-        yield [IngestReport("", file.name, "failed", message=one) for one in problems]
+        yield [IngestReport("", file.name, "failed", message=one, hint=LINE_HINT) for one in problems]

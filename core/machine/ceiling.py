@@ -20,6 +20,7 @@ from core.evaluate.bench import machine
 from core.evaluate.ceiling import with_and_without
 from core.evaluate.oracle import Oracle, Wanted
 from core.evaluate.questions import read_questions
+from core.machine.beforehand import check_papers
 from core.machine.measure import OpenEngine, counting, evaluation_memory
 from core.settings import Settings
 
@@ -33,6 +34,7 @@ def bench_llm(
     Raises:
         BadInput: for papers or questions that are not there, or a corpus that cannot be read.
     """
+    check_papers(options, settings)
     papers = Path(options.corpus or options.documents or SAMPLES / "documents")
     asked = Path(options.questions or SAMPLES / "questions.jsonl")
     questions = read_questions(asked)[: options.limit or None]

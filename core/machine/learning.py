@@ -28,6 +28,7 @@ from core.evaluate.mistakes import same_mistake_twice
 from core.evaluate.misuse import drift, malice, noise
 from core.evaluate.questions import GoldQuestion, read_questions
 from core.evaluate.saved_learning import SavedLearning, as_learning_run
+from core.machine.beforehand import check_papers
 from core.machine.measure import OpenEngine, evaluation_memory
 from core.models.embed import open_embedder
 from core.ports import Embedder, Matrix, Vector
@@ -98,6 +99,7 @@ def bench_memory(
     if options.show:
         run = saved.read(options.show)
         return {"bench": "memory", **_told(run), "machine": run.machine, **run.results}
+    check_papers(options, settings)
     asked = Path(options.questions or SAMPLES / "questions.jsonl")
     questions = read_questions(asked)[: options.limit or None]
     folder = _folder(options, settings, open_engine, notes)

@@ -14,7 +14,7 @@ import json
 import shutil
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -24,12 +24,13 @@ from core.engine import Engine
 from core.errors import BadInput
 from core.evaluate.bench import BenchMemory, FillingEmbedder, bench_at_sizes
 from core.evaluate.grid import Mix, Search
-from core.evaluate.questions import read_questions
-from core.evaluate.runs import Manner, run_strategies
+from core.evaluate.questions import GoldQuestion, read_questions
+from core.evaluate.runs import EVALUATION_USER, Manner, run_strategies, voting
 from core.evaluate.saved import SavedRuns, as_run
+from core.machine.beforehand import check_evaluation
 from core.machine.sources import progress_writer, source_files
 from core.models.embed import open_embedder
-from core.records import EvaluationRun, Progress, SourceFile, to_plain
+from core.records import EvaluationRun, MemoryMode, Progress, SourceFile, to_plain
 from core.settings import WEIGHTS, Settings
 from core.text import without_control_characters
 from core.traverse.strategies import NAMES
@@ -46,7 +47,9 @@ def evaluate(options: argparse.Namespace, settings: Settings, open_engine: OpenE
     With `list` or `show`, saved runs instead; with `grid`, a search for the best mix of the three weights.
 
     Raises:
-        BadInput: for a question set or run that is not there, or `keep` on papers that have no memory of the user's.
+        BadInput: for papers, a question set or a run that is not there, or `keep` on papers that have no memory of
+            the user's.
+        UnknownStrategy: for a strategy that nobody registered; like all of these before a paper is read.
     """
     saved = SavedRuns(settings.memory)
     if options.list:
@@ -54,6 +57,8 @@ def evaluate(options: argparse.Namespace, settings: Settings, open_engine: OpenE
     if options.show:
         run = saved.read(options.show)
         return _told(run) | {"settings": dict(run.settings), "rows": to_plain(run.rows)} | dict(run.results)
+    check_evaluation(options, settings)
+    questions = read_questions(Path(options.questions))[: options.limit or None]
     papers = Path(options.corpus or options.documents or "")
     if options.keep and papers.name:
         raise BadInput("A mix of weights is kept in the memory itself.", "Use --here.")
@@ -62,7 +67,7 @@ def evaluate(options: argparse.Namespace, settings: Settings, open_engine: OpenE
             file = Path(options.questions)
             listener = counting(notes)
             return _found(engine.search_weights(SourceFile(file.name, file.read_bytes()), options.keep, listener))
-        return _run(engine, papers, saved, options, settings, notes)
+        return _run(engine, questions, papers, saved, options, settings, notes)
 
 
 def _asked_memory(
@@ -73,22 +78,30 @@ def _asked_memory(
 
 
 def _run(
-    engine: Engine, papers: Path, saved: SavedRuns, options: argparse.Namespace, settings: Settings, notes: TextIO
+    engine: Engine,
+    questions: Sequence[GoldQuestion],
+    papers: Path,
+    saved: SavedRuns,
+    options: argparse.Namespace,
+    settings: Settings,
+    notes: TextIO,
 ) -> dict[str, Any]:
-    questions = read_questions(Path(options.questions))[: options.limit or None]
     strategies = tuple(dict.fromkeys(options.strategy)) or NAMES
     ks, budgets = tuple(options.k), tuple(options.characters)
     chat = engine.require_chat_model() if options.llm else ""
-    manner = Manner(options.memory_mode, frozenset(options.without), ks, budgets, options.llm)
-    keep = bool(papers.name)  # in a memory of its own, traces harm nobody
-    graded = run_strategies(engine, questions, strategies, manner, counting(notes), keep)
+    mode: MemoryMode = options.memory_mode or ("on" if options.vote else "frozen")
+    manner = Manner(mode, frozenset(options.without), ks, budgets, options.llm)
+    keep = bool(papers.name) or options.vote  # in a memory of its own, traces harm nobody; a vote is one on an answer
+    teach = (voting(engine),) if options.vote else ()
+    graded = run_strategies(engine, questions, strategies, manner, counting(notes), keep, *teach)
     run = as_run(graded, manner, settings, datetime.now(UTC), Path(options.questions).name, papers.name, chat)
     if options.rows:
         lines = [json.dumps(to_plain(one), ensure_ascii=False) for one in run.rows]
         Path(options.rows).write_text("\n".join(lines) + "\n", encoding="utf-8")
     if options.save:
         saved.save(run)
-    asked = _told(run) | {"without": options.without}
+    voted = {"voted": len(questions), "user": EVALUATION_USER} if options.vote else {}
+    asked = _told(run) | {"without": options.without} | voted
     return {name: asked[name] for name in asked if options.save or name != "run_id"} | dict(run.results)
 
 
@@ -133,7 +146,7 @@ def evaluation_memory(papers: Path, settings: Settings, open_engine: OpenEngine,
         notes: where progress goes.
 
     Raises:
-        BadInput: if the papers do not exist.
+        BadInput: if the papers do not exist, or none of them can be read.
     """
     folder = settings.memory / "evaluate" / _key(papers, settings)
     if fresh and folder.exists():
@@ -143,6 +156,10 @@ def evaluation_memory(papers: Path, settings: Settings, open_engine: OpenEngine,
         reports = engine.ingest(source_files([papers], settings.max_file_bytes), on_progress=progress_writer(notes))
         failed = [report for report in reports if report.status in ("failed", "cancelled")]
         notes.writelines(without_control_characters(f"{one.name}: {one.message}") + "\n" for one in failed)
+        if len(failed) == len(reports):
+            engine.close()
+            told = failed[0].message if failed else "There is no document in them."
+            raise BadInput(f"{papers}: none of the papers could be read.", told)
         if not failed:
             (folder / DONE).write_text(f"{len(reports)}\n", encoding="utf-8")
     return engine

@@ -164,7 +164,10 @@ def _add_evaluate(evaluate: argparse.ArgumentParser) -> None:
     evaluate.add_argument("--k", nargs="+", type=count, default=[2, 5, 10])
     evaluate.add_argument("--characters", nargs="+", type=count, default=[4000, 8000])
     evaluate.add_argument("--without", nargs="+", action="extend", default=[], choices=get_args(Ablation))
-    evaluate.add_argument("--memory-mode", choices=get_args(MemoryMode), default="frozen")
+    mode = "default: frozen; on also counts what is used, and only --vote votes"
+    evaluate.add_argument("--memory-mode", choices=get_args(MemoryMode), default="", help=mode)
+    vote = "let the gold vote on each answer, as user evaluation, so that the memory asked learns"
+    evaluate.add_argument("--vote", action="store_true", help=vote)
     evaluate.add_argument("--limit", type=count, default=0, help="ask only the first so many questions")
     evaluate.add_argument("--llm", action="store_true", help="with the language model of the settings; costs calls")
     evaluate.add_argument("--rows", default="", metavar="FILE", help="also write each graded question, one JSON a line")
@@ -203,6 +206,10 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     if options.command == "evaluate" and not (options.questions or options.list or options.show):
         parser.error("evaluate needs --questions")
+    if options.command == "evaluate" and options.vote:
+        one_way = len(set(options.strategy)) == 1 and options.memory_mode in ("", "on") and not options.grid
+        if not one_way:
+            parser.error("evaluate --vote needs one --strategy and the memory on, and no --grid")
     if options.command == "settings" and (twice := named_twice(options.assignments)):
         parser.error(f"{twice} is given two values; name each setting once")
     if options.command == "pin" and options.off and not options.hyperedge_id:

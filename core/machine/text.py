@@ -132,6 +132,8 @@ def _evaluate_lines(result: Result) -> list[str]:
     if "grid" in result:
         return _grid_lines(result)
     lines = [f"run {result['run_id']}"] if "run_id" in result else []
+    if "voted" in result:
+        lines.append(f"voted on {count(result['voted'], 'answer')}; `undo --user {result['user']}` takes it back")
     for name, scores in result["strategies"].items():
         shares = {key: value for key, value in scores.items() if isinstance(value, float)}
         at_k = {f"{key}@{k}": v for key in _AT_K for k, v in (scores.get(key) or {}).items()}

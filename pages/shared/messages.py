@@ -48,8 +48,13 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"its id occurs before", "id 与前面重复"),
     (r"the file is damaged or was not copied completely\.", "文件已损坏，或没有复制完整。"),
     (
-        r"the file unpacks to (\S+) bytes, too much for its size or for the limit of (\S+)\.",
-        r"文件解压后有 \1 字节，与其大小不相称或超过上限 \2。",
+        r"the file unpacks to more than (\d+) times its size, as files made for an attack do\.",
+        r"文件解压后超过原大小的 \1 倍，与用于攻击的文件相似。",
+    ),
+    (r"the file unpacks to (\S+) bytes, more than the (\S+) allowed\.", r"文件解压后有 \1 字节，超过允许的 \2 字节。"),
+    (
+        r"Save it again in its own program, or raise SKEIN_MAX_ARCHIVE_RATIO if you trust it\.",
+        "请用原程序重新保存；如果信得过它，也可以在启动前调高 SKEIN_MAX_ARCHIVE_RATIO。",
     ),
     (r"the file declares XML entities, which may hide an attack\.", "文件声明了 XML 实体，其中可能藏有攻击。"),
     (r"the archive holds no file\.", "压缩包里没有文件。"),
@@ -113,8 +118,8 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     ),
     (r"Split it, or raise max_file_bytes in the settings\.", "请拆分文件，或在设置中调高 max_file_bytes。"),
     (
-        r"Split the document, or raise max_unpacked_bytes in the settings if you trust it\.",
-        "请拆分文件；如果信得过它，也可以在设置中调高 max_unpacked_bytes。",
+        r"Split the document, or raise SKEIN_MAX_UNPACKED_BYTES if you trust it\.",
+        "请拆分文件；如果信得过它，也可以在启动前调高 SKEIN_MAX_UNPACKED_BYTES。",
     ),
     (
         r'Each line must be one JSON object \{"id", "title", "text"\}\.',

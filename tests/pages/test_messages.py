@@ -13,7 +13,7 @@ from core.records import Language
 from pages.shared.messages import in_language, lead_in_language
 
 ROOT = Path(__file__).resolve().parents[2]
-NAMES = re.compile(r"max_\w+_bytes|max_picture_pixels|read_scans|Office|\bid\b|\btitle\b|\btext\b")
+NAMES = re.compile(r"SKEIN_[A-Z_]+|max_\w+_bytes|max_picture_pixels|read_scans|Office|\bid\b|\btitle\b|\btext\b")
 
 
 def sentences_of_readers() -> list[str]:

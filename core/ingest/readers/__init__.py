@@ -5,9 +5,9 @@ Readers: the bytes of one file to a `Reading`, one small module per format.
 corpora; `read_grid` gives the cells of a sheet; `clean_name` makes a file name safe to keep.
 """
 
-from core.ingest.readers.corpus import CorpusLine, corpus_reading, read_corpus
+from core.ingest.readers.corpus import LINE_HINT, CorpusLine, corpus_reading, read_corpus
 from core.ingest.readers.grids import read_grid
 from core.ingest.readers.names import clean_name
 from core.ingest.readers.registry import read
 
-__all__ = ["CorpusLine", "clean_name", "corpus_reading", "read", "read_corpus", "read_grid"]
+__all__ = ["LINE_HINT", "CorpusLine", "clean_name", "corpus_reading", "read", "read_corpus", "read_grid"]

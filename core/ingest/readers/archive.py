@@ -94,16 +94,16 @@ def member_xml(name: str, package: zipfile.ZipFile, path: str) -> etree._Element
 
 def _check_sizes(name: str, members: list[zipfile.ZipInfo], settings: Settings) -> None:
     total = sum(member.file_size for member in members)
-    is_bomb = any(
-        member.file_size > _RATIO_MATTERS_FROM
-        and member.file_size > settings.max_archive_ratio * max(1, member.compress_size)
-        for member in members
-    )
-    if total > settings.max_unpacked_bytes or is_bomb:
+    most = settings.max_archive_ratio
+    if any(one.file_size > max(_RATIO_MATTERS_FROM, most * max(1, one.compress_size)) for one in members):
         raise UnreadableDocument(
-            f"{name}: the file unpacks to {total:,} bytes, too much for its size or for the limit of "
-            f"{settings.max_unpacked_bytes:,}.",
-            "Split the document, or raise max_unpacked_bytes in the settings if you trust it.",
+            f"{name}: the file unpacks to more than {most} times its size, as files made for an attack do.",
+            "Save it again in its own program, or raise SKEIN_MAX_ARCHIVE_RATIO if you trust it.",
+        )
+    if total > settings.max_unpacked_bytes:
+        raise UnreadableDocument(
+            f"{name}: the file unpacks to {total:,} bytes, more than the {settings.max_unpacked_bytes:,} allowed.",
+            "Split the document, or raise SKEIN_MAX_UNPACKED_BYTES if you trust it.",
         )
 
 

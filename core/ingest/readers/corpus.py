@@ -19,6 +19,9 @@ from core.records import Block, Reading
 from core.settings import Settings
 from core.text import without_control_characters
 
+LINE_HINT = 'Each line must be one JSON object {"id", "title", "text"}.'
+"""What to do about a line that was left out."""
+
 
 @dataclass(frozen=True, slots=True)
 class CorpusLine:
@@ -49,7 +52,7 @@ def read_corpus(name: str, data: bytes) -> tuple[list[CorpusLine], list[str]]:
                 problems.append(f"{name}: line {number} was left out: {made}.")
     if not lines:
         reason = problems[0] if problems else f"{name}: the file holds no line."
-        raise UnreadableDocument(reason, 'Each line must be one JSON object {"id", "title", "text"}.')
+        raise UnreadableDocument(reason, LINE_HINT)
     return lines, problems
 
 

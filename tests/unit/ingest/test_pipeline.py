@@ -135,6 +135,7 @@ def test_each_line_of_a_corpus_is_a_document_with_its_own_id(store: Store) -> No
     data = corpus(("p1", "Alpha", TEXT), ("p2", "Alpha", TEXT)) + b"\n{broken"
     reports = store.ingester.ingest(SourceFile("c.jsonl", data))
     assert statuses(reports) == ["stored", "stored", "failed"] and "line 3" in reports[2].message
+    assert "one JSON object" in reports[2].hint
     assert [one.document_id for one in store.ledger.documents()] == ["p1", "p2"]
 
 

@@ -121,10 +121,15 @@ def test_markdown_residue_is_stripped() -> None:
 
 
 def test_zip_bomb_is_refused() -> None:
-    """A DOCX whose text unpacks to 300 MB is refused by the size its directory states."""
-    data = package({"word/document.xml": b"a" * 300_000_000})
-    with pytest.raises(UnreadableDocument, match=r"bomb\.docx: the file unpacks to 300,000,000 bytes"):
+    """By the sizes its directory states: for packing too well, or unpacking to too much; each names its limit."""
+    data = package({"word/document.xml": b"a" * 60_000_000})
+    with pytest.raises(UnreadableDocument, match=r"bomb\.docx: the file unpacks to more than 200 times") as refused:
         read("bomb.docx", data, SETTINGS)
+    assert "SKEIN_MAX_ARCHIVE_RATIO" in refused.value.hint
+    trusted = SETTINGS.model_copy(update={"max_archive_ratio": 10_000, "max_unpacked_bytes": 50_000_000})
+    with pytest.raises(UnreadableDocument, match="unpacks to 60,000,000 bytes") as refused:
+        read("bomb.docx", data, trusted)
+    assert "SKEIN_MAX_UNPACKED_BYTES" in refused.value.hint
 
 
 @pytest.mark.parametrize("padding", ["", "<!--" + " " * 70_000 + "-->"])

@@ -61,9 +61,10 @@ def test_what_cannot_be_meant_is_wrong_usage(typed: list[str], told: str, capsys
     assert stopped.value.code == 2 and told in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    "typed", [["documents"], ["ask", "Who?"], ["settings"], ["evaluate", "--here", "--questions=q"]]
-)
+HERE = ["evaluate", "--here", "--questions", "data/sample/questions.jsonl"]
+
+
+@pytest.mark.parametrize("typed", [["documents"], ["ask", "Who?"], ["settings"], HERE])
 def test_what_looks_a_memory_up_makes_none(typed: list[str], tmp_path: Path, capsys) -> None:
     """A slip in --memory is told, and no folder comes of it."""
     assert main([*typed, "--memory", str(tmp_path / "slip"), "--json"]) == 1

@@ -7,9 +7,11 @@ from typing import ClassVar
 import pytest
 
 from core.__main__ import main
+from core.engine import Engine
 from core.evaluate.grid import Search
 from core.machine import measure
 from core.records import IngestReport, Passage
+from core.settings import read_settings
 from core.testing import FakeEmbedder, example_answer
 
 
@@ -91,12 +93,58 @@ def test_papers_are_read_once(papers, capsys, engine) -> None:
 
 
 def test_papers_that_failed_are_tried_again(papers, capsys, engine, monkeypatch) -> None:
-    """The reason is noted, and the next run does not take the memory for complete."""
+    """The reason is told, nothing is asked, and the next run does not take the memory for complete."""
     failed = IngestReport("", "corpus.jsonl", "failed", message="no embedder")
     monkeypatch.setattr(engine, "ingest", lambda self, *_, **__: [self.ingested.append("try"), failed][1:])
     for _ in range(2):
-        assert main(papers, CountingEngine) == 0
-    assert engine.ingested == ["try", "try"] and "no embedder" in capsys.readouterr().err
+        assert main(papers, CountingEngine) == 1
+    assert engine.ingested == ["try", "try"] and "no embedder" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"--corpus": "README.md"}, "is no corpus"),
+        ({"--corpus": "{}/none.jsonl"}, "no such file"),
+        ({"--corpus": "{}/questions.jsonl"}, "line 1 was left out"),
+        ({"--corpus": None, "--documents": "{}/empty"}, "there is no file"),
+        ({"--strategy": "nope"}, "no strategy is called"),
+        ({"--rows": "{}/none/rows.jsonl"}, "No such file"),
+        ({"--questions": "{}/none"}, "cannot be read"),
+    ],
+)
+def test_what_cannot_work_is_told_before_a_memory_is_opened(papers, capsys, tmp_path, engine, changed, told) -> None:
+    """Papers that are none, a strategy nobody knows, rows that cannot be written."""
+    (tmp_path / "empty").mkdir()
+    given = {"--corpus": papers[2], "--questions": papers[4]} | changed
+    typed = [part for name, value in given.items() if value for part in (name, value.format(tmp_path))]
+    assert main(["evaluate", *typed, "--memory", str(tmp_path / "memory"), "--json"], CountingEngine) == 1
+    assert told in json.loads(capsys.readouterr().out)["error"]["message"] and engine.opened == []
+
+
+def test_the_gold_votes_only_when_asked_to(tmp_path: Path, capsys) -> None:
+    """As a user of its own whose votes can be taken back; `--memory-mode on` alone gives none."""
+    (tmp_path / "a.md").write_text("# Letter\n\nCedar Bank Ltd guarantees the payment of Birch Energy Inc to A Ltd.")
+    row = {"id": "q", "question": "Who guarantees the payment of Birch Energy Inc?", "answer": "Cedar Bank"}
+    (tmp_path / "q.jsonl").write_text(json.dumps(row | {"evidence": [{"file": "a.md", "quote": "Cedar Bank Ltd"}]}))
+
+    def run(*typed: str) -> dict:
+        memory = read_settings(memory=tmp_path / "memory")
+        assert main([*typed, "--json"], lambda _: Engine.open(memory, FakeEmbedder())) == 0
+        return json.loads(capsys.readouterr().out)
+
+    run("ingest", str(tmp_path / "a.md"))
+    asked = ["evaluate", "--here", "--questions", str(tmp_path / "q.jsonl"), "--strategy", "hypergraph"]
+    run(*asked, "--memory-mode", "on")
+    assert run("ledger")["events"] == [] and run(*asked, "--vote")["voted"] == 1
+    assert run("ledger")["events"][0]["user"] == "evaluation" and run("undo", "--user", "evaluation")["taken_back"] == 1
+
+
+@pytest.mark.parametrize("wrong", [["--strategy", "rrf", "naive"], ["--strategy", "rrf", "--memory-mode", "off"], []])
+def test_a_run_that_votes_asks_in_one_way(papers, wrong: list[str]) -> None:
+    """Else a later strategy would be graded on what the earlier taught, and replace its votes."""
+    with pytest.raises(SystemExit):
+        main([*papers, "--vote", *wrong], CountingEngine)
 
 
 def test_ablations_reach_the_engine(papers, capsys, engine) -> None:
