@@ -2,7 +2,7 @@
 Numbers written out in words, Chinese (everyday and financial) and English, as numbers.
 
 Pure functions on strings, shared by whatever reads amounts. Holds no
-units and no currencies; those are in `extract/rules/quantities.py`.
+units and no currencies; those are in `core/amounts.py`.
 """
 
 from __future__ import annotations

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 
 from core.evidence.asked import asked_for, asks_whether_it_happened
 from core.evidence.citing import at_cell, cite
-from core.evidence.comparison import Compared, compared
+from core.evidence.computed.line import Computed
+from core.evidence.computed.rules import computed
 from core.evidence.governing.told import tell
 from core.evidence.lacking import lacking
 from core.evidence.quoting import QUOTED_PASSAGES
@@ -73,7 +74,8 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
         outcome = "unanswerable"
     missing = () if outcome == "answered" else missing_words(question, walk, open_terms)
     lead = "partial"
-    if outcome == "answered":
+    line = _line(question, walk, memory, passage_ids) if outcome == "answered" else None
+    if outcome == "answered" and not line:
         outcome, lead, missing = _established(question, walk, memory)
     if outcome == "unanswerable":
         return Draft("unanswerable", words["unanswerable"], missing=missing)
@@ -81,16 +83,19 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
     sentences, place = told.sentences, told.clash
     if not sentences:
         return exhausted
-    comparison = _comparison(question, memory, passage_ids) if outcome == "answered" and not place else None
-    if comparison:
-        sentences = [*comparison.sentences, *(one for one in sentences if not _is_in(one, comparison))][:limit]
+    if line and all(_is_in(one, line) for one in sentences[:2]):
+        place = ""  # two things, each with its own value, contradict nothing
+    line = None if place else line
+    if line:
+        sentences = [*line.sentences, *(one for one in sentences if not _is_in(one, line))][:limit]
     if place and outcome == "answered":
         outcome, lead = "conflict", "conflict"
     citations = tuple(_cite(number, one, question, walk, memory) for number, one in enumerate(sentences, start=1))
     before = "" if outcome == "answered" else f"{words[lead].format(place=place)} "
-    before = f"{comparison.text} [1][2] " if comparison else before
+    said = _on_one_line(line.text) if line else ""
+    before = f"{said} {''.join(f'[{at + 1}]' for at in range(len(line.sentences)))} " if line else before
     body = " ".join(f"{_on_one_line(_said(one))} [{at}]" for at, one in enumerate(sentences, start=1))
-    return Draft(outcome, before + body, citations, missing)
+    return Draft(outcome, before + body, citations, missing, computed=said)
 
 
 def _established(question: Question, walk: Walk, memory: Memory) -> tuple[Outcome, str, tuple[str, ...]]:
@@ -113,16 +118,15 @@ def _established(question: Question, walk: Walk, memory: Memory) -> tuple[Outcom
     return outcome, "still_open", (missing_attribute(lack, question.language),)
 
 
-def _comparison(question: Question, memory: Memory, passage_ids: Sequence[str]) -> Compared | None:
-    """Which of two things it was, where the passages tell."""
-    passages = memory.passages(passage_ids)
-    titles = {one.document_id: memory.document(one.document_id).title for one in passages}
-    return compared(question.text, question.language, passages, titles)
+def _line(question: Question, walk: Walk, memory: Memory, passage_ids: Sequence[str]) -> Computed | None:
+    """What can be computed, unless answers to this question were voted down; it establishes what it is asked."""
+    is_open = walk.prior.rejections or walk.prior.is_doubted or asks_whether_it_happened(question.text)
+    return None if is_open else computed(question, memory, passage_ids)
 
 
-def _is_in(sentence: Sentence, comparison: Compared) -> bool:
+def _is_in(sentence: Sentence, line: Computed) -> bool:
     place = (sentence.passage.document_id, sentence.start)
-    return place in {(one.passage.document_id, one.start) for one in comparison.sentences}
+    return place in {(one.passage.document_id, one.start) for one in line.sentences}
 
 
 def _on_one_line(quote: str) -> str:

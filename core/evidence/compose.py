@@ -76,6 +76,7 @@ def compose_answer(
         scope=question.scope,
         as_of=question.as_of,
         memory_mode=question.memory_mode,
+        computed=draft.computed,
     )
 
 

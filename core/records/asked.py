@@ -253,13 +253,18 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An answer before it is stored: outcome, text with markers like [1], citations, what is missing, who wrote it."""
+    """
+    An answer before it is stored: outcome, text with markers like [1], citations, what is missing, who wrote it.
+
+    `computed`: the line at its start that code has computed from the quotes, without markers; "" where there is none.
+    """
 
     outcome: Outcome
     answer: str
     citations: tuple[Citation, ...] = ()
     missing: tuple[str, ...] = ()
     mode: Literal["extractive", "generated"] = "extractive"
+    computed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,6 +291,7 @@ class Answer:
     `llm_cost` is in the currency of the prices in the settings, None where they are unknown.
     `weights_at` is the ISO date whose weights were used, "" for the present ones.
     `repeats` is the id of the answer that this one repeats, nothing having changed since; "" for a new one.
+    `computed` is the line at its start that code has computed from the first quotes, "" where there is none.
     """
 
     answer_id: str
@@ -317,6 +323,7 @@ class Answer:
     llm_cost: float | None = None
     weights_at: str = ""
     repeats: str = ""
+    computed: str = ""
 
     @property
     def hops(self) -> int:

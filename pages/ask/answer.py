@@ -14,8 +14,8 @@ from pages.shared.text import Words
 _MARKER = re.compile(r"\[(\d+)\]")
 _AFTER_MARKER = re.compile(r"(?<=[\d?]\])\s*(?=[^\s\[])")
 _UNSUPPORTED = "[?]"
-_COMPUTED = re.compile(r"[^\[]*\[1\]\[2\]")
-"""An answer that begins with one sentence on two sources compares them; a quote has one."""
+_COMPARED = re.compile(r"[^\[]*\[1\]\[2\]")
+"""How answers begin that were stored before they told what is computed: one sentence on two sources."""
 
 
 def show_answer(
@@ -53,7 +53,7 @@ def _mode(answer: Answer) -> str:
         return "generated"
     if answer.outcome not in {"answered", "conflict"}:
         return "nearest"
-    return "computed" if _COMPUTED.match(answer.answer) else "extractive"
+    return "computed" if answer.computed or _COMPARED.match(answer.answer) else "extractive"
 
 
 def _how(answer: Answer, documents: Sequence[Document], words: Words) -> Safe:
@@ -85,10 +85,14 @@ def _lines(answer: Answer, has_links: bool, words: Words) -> list[Safe]:
     """Each cited sentence by itself."""
     cited = {one.marker: one for one in answer.citations}
     said = _AFTER_MARKER.split(lead_in_language(answer.answer, words.language))
-    return [_line(one, cited, has_links, words) for one in said if one]
+    return [_line(one, cited, has_links, words, _is_computed(one, answer)) for one in said if one]
 
 
-def _line(text: str, cited: dict[int, Citation], has_links: bool, words: Words) -> Safe:
+def _is_computed(text: str, answer: Answer) -> bool:
+    return bool(answer.computed) and _MARKER.sub("", text).strip() == answer.computed
+
+
+def _line(text: str, cited: dict[int, Citation], has_links: bool, words: Words, is_computed: bool) -> Safe:
     """One sentence; where its source does not hold at the date asked about, with a sign and struck words."""
     if text.endswith(_UNSUPPORTED):
         return element("div", text.removesuffix(_UNSUPPORTED), _unsupported(words), css="sk-said")
@@ -96,9 +100,16 @@ def _line(text: str, cited: dict[int, Citation], has_links: bool, words: Words) 
     source = cited.get(int(markers[0])) if len(markers) == 1 else None
     quotes = {marker: one.quote for marker, one in cited.items()}
     written = _with_markers(text, quotes, has_links)
+    if is_computed:
+        return element("div", _computed(words), " ", element("strong", written), css="sk-said")
     for gone in struck_words(source):
         written = Safe(written.replace(safe(gone), element("s", gone), 1))
     return element("div", standing_mark(source, words), written, css="sk-said")
+
+
+def _computed(words: Words) -> Safe:
+    """The sign before the line that code has computed from the quotes below it."""
+    return element("span", words("computed"), css="sk-badge sk-computed", title=words("computed_help"))
 
 
 def _unsupported(words: Words) -> Safe:

@@ -10,7 +10,7 @@ import core
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "dates", "clauses", "sounds"}
-SHARED |= {"alike", "fonts", "images", "pdfium", "tables", "dated_terms", "spellings", "cedict"}
+SHARED |= {"alike", "amounts", "fonts", "images", "pdfium", "tables", "dated_terms", "spellings", "cedict"}
 STAGES = {"ingest", "extract", "store", "traverse", "reason", "evidence", "feedback", "preview"}
 MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may import, beside itself
     **dict.fromkeys(STAGES, SHARED),
@@ -26,6 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
     "text": {"records", "dated_terms"},
     "numerals": set(),
     "dates": {"numerals"},
+    "amounts": {"numerals"},
     "clauses": {"numerals"},
     "sounds": set(),
     "cedict": set(),

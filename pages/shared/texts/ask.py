@@ -108,10 +108,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "每一句都是资料中的原文，没有改写。",
         "Every sentence stands in a document word for word.",
     ),
-    "mode_computed": ("由原文比较得出", "compared"),
+    "computed": ("= 推算", "= computed"),
+    "computed_help": (
+        "这一行由程序按固定规则，从所标出处的原文推算得出，没有使用语言模型。",
+        "This line is computed by fixed rules from the quotes it cites, without a language model.",
+    ),
+    "mode_computed": ("由原文推算", "computed"),
     "mode_computed_help": (
-        "第一句比较两处原文所载的日期；其余各句都是资料中的原文。",
-        "The first sentence compares the dates of two quotes; every other stands in a document word for word.",
+        "第一行由所标出处的原文推算得出；其余各句都是资料中的原文。",
+        "The first line is computed from the quotes it cites; every other stands in a document word for word.",
     ),
     "mode_nearest": ("仅为最接近的段落", "nearest passages only"),
     "mode_nearest_help": (
@@ -164,8 +169,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "outcome_no_seed": ("没有认出任何名称", "no name recognised"),
     "outcome_empty_memory": ("记忆库为空", "memory empty"),
     "computed_note": (
-        "第一句由两处原文的日期比较得出；其后是资料中的原句，请自行核对。",
-        "The first sentence compares the dates of two quotes; below it are sentences as the documents have them.",
+        "第一行由所标出处的原文推算得出；其后是资料中的原句，请自行核对。",
+        "The first line is computed from the quotes it cites; below it are sentences as the documents have them.",
     ),
     "extractive_note": (
         "以下是资料中与问题最相符的原句，请自行判断是否回答了问题。",

@@ -1,24 +1,24 @@
 """
 Which of two things came first: computed from the dates that their own articles state.
 
-Speaks only of things that are titles of documents ("Which film came out
+Speaks only of things that are titles of documents, or of their directors ("Which film came out
 earlier, A or B?"), only of their birth, death, life span or beginning, and only
-where both dates are stated and differ; silent otherwise. Pure. Used by
-`answer.py`, which cites both sentences.
+where both dates are stated and differ; silent otherwise. Pure but for reading the memory. Next: `rules.py`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from core.dates import FoundDate, find_dates
-from core.evidence.pieces import full_sentences
+from core.evidence.computed.line import Computed
+from core.evidence.computed.sources import Sources
+from core.evidence.computed.titled import Titled, in_order, sentence_at, titled_in
 from core.evidence.sentences import Sentence
-from core.records import Language, Passage
-from core.text import fold
+from core.records import Language
 
 Event = Literal["birth", "death", "life", "beginning"]
 Day = tuple[int, int, int]
@@ -45,22 +45,8 @@ _EVENTS: tuple[tuple[Event, re.Pattern[str]], ...] = (
         ),
     ),
 )
-_OF_ANOTHER = re.compile(
-    r"\b(?:directors?|father|mother|performer|composer|author|whose|wife|husband|spouse|producer|writer|founder|creator)\b"
-    r"|导演|作者|父亲|母亲|丈夫|妻子|作曲",
-    re.IGNORECASE,
-)
-"""Then it is not the named things that are compared."""
-_BRACKETED = re.compile(r"\s*[(（][^)）]*[)）]")
-_ITEMS = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """What a comparison comes to: the thing asked for, as the question's words go, and a sentence of each."""
-
-    text: str
-    sentences: tuple[Sentence, Sentence]
+_BORN = re.compile(r"[(（][^)）]*$|\bborn\b[^.]*$|\bb\.|出生|生于", re.IGNORECASE)
+_NEAR, _ITEMS = 120, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,27 +57,24 @@ class _Item:
     value: tuple[int, ...]
     written: str
     sentence: Sentence
+    by: tuple[Sentence, ...] = ()
 
 
-def compared(
-    question: str, language: Language, passages: Sequence[Passage], titles: Mapping[str, str]
-) -> Compared | None:
+def first_or_last(sources: Sources) -> Computed | None:
     """
-    The answer to a question that asks which of two titled things came first or last, or None.
+    Which of two titled things that a question names came first or last, or None.
 
-    Args:
-        passages: best first; of each document the first is read that holds what is needed.
-        titles: titles of their documents, by document id.
+    Of each the first passage is read that holds what is needed; where it asks of their directors, of those.
 
     Example: "Which was founded first, A or B?" with "A was founded in 1921." and
     "B was founded in 1934." gives "A: 1921 is earlier than 1934 (B)".
     """
+    question = sources.question.text
     event = next((event for event, pattern in _EVENTS if pattern.search(question)), None)
     is_later = bool(_LATER.search(question))
-    if event is None or _OF_ANOTHER.search(question) or not (is_later or _EARLIER.search(question) or event == "life"):
+    if event is None or not (is_later or _EARLIER.search(question) or event == "life"):
         return None
-    named = _named(question, {one.document_id: titles[one.document_id] for one in passages})
-    items = [_item(name, event, [p for p in passages if p.document_id == document]) for document, name in named.items()]
+    items = [_item(one, event) for one in titled_in(sources)]
     if len(items) != _ITEMS or items[0] is None or items[1] is None:
         return None
     one, other = items[0], items[1]
@@ -99,49 +82,40 @@ def compared(
         return None
     wants_more = is_later or event == "life"
     first, second = (one, other) if (one.value > other.value) == wants_more else (other, one)
-    return Compared(_said(first, second, event, wants_more, language), (first.sentence, second.sentence))
+    text = _said(first, second, event, wants_more, sources.question.language)
+    return Computed(text, first.name, in_order((first.sentence, second.sentence, *first.by, *second.by)))
 
 
-def _named(question: str, titles: Mapping[str, str]) -> dict[str, str]:
-    """The documents whose title the question names, with that title; none where two bear the same."""
-    asked = f" {fold(question)} "
-    bare = f" {fold(_BRACKETED.sub('', question))} "
-    found: dict[str, str] = {}
-    for document_id, title in titles.items():
-        name = _BRACKETED.sub("", title)
-        key = fold(name)
-        if key and (f" {fold(title)} " in asked or _holds(bare, key)):
-            found[document_id] = name
-    keys = {one: fold(name) for one, name in found.items()}
-    whole = {one: name for one, name in found.items() if not _is_part(keys[one], keys.values())}
-    return whole if len({keys[one] for one in whole}) == len(whole) else {}
-
-
-def _is_part(key: str, keys: Iterable[str]) -> bool:
-    """Whether another name holds this one: "Home" is not meant in "My Home"."""
-    return any(key != longer and key in longer for longer in keys)
-
-
-def _holds(text: str, key: str) -> bool:
-    return key in text if not key.isascii() else re.search(rf"(?<!\w){re.escape(key)}(?!\w)", text) is not None
-
-
-def _item(name: str, event: Event, passages: Sequence[Passage]) -> _Item | None:
+def _item(thing: Titled, event: Event) -> _Item | None:
     """What a thing is compared by, from the first passage that states it."""
-    for passage in sorted(passages, key=lambda one: one.start):
-        dates = [one for one in find_dates(passage.text) if one.iso[:4].isdigit()]
-        chosen = _dates_of(event, passage.text, dates)
+    for passage in thing.passages:
+        found = list(find_dates(passage.text))
+        if any(is_run_together(passage.text, one) for one in found):
+            return None
+        dates = [one for one in found if one.iso[:4].isdigit()]
+        chosen = dates_of(event, passage.text, dates)
         if chosen:
             written = " – ".join(one.text.strip() for one in chosen)
-            return _Item(name, _value(event, chosen), written, _sentence_at(name, passage, chosen[-1].start))
+            own = "" if thing.by else thing.name
+            sentence = sentence_at(own, passage, chosen[-1].start)
+            return _Item(thing.name, _value(event, chosen), written, sentence, thing.by)
     return None
 
 
-def _dates_of(event: Event, text: str, dates: Sequence[FoundDate]) -> list[FoundDate]:
+def is_run_together(text: str, found: FoundDate) -> bool:
+    """Whether a date is torn: "28 October 19133 June 1996", where a dash was lost, is no June 1996."""
+    return found.iso.startswith("--") and text[found.end : found.end + 2].strip()[:1].isdigit()
+
+
+def dates_of(event: Event, text: str, dates: Sequence[FoundDate]) -> list[FoundDate]:
     """The one date, or for a life the two, that tell of the event."""
     if not dates:
         return []
-    if event in {"birth", "beginning"}:
+    if event == "beginning":
+        return [dates[0]]
+    if not _BORN.search(text, max(0, dates[0].start - _NEAR), dates[0].start):
+        return []
+    if event == "birth":
         return [dates[0]]
     second = dates[1] if len(dates) > 1 and _LIFE_SPAN.fullmatch(text[dates[0].end : dates[1].start]) else None
     told = _DEATH.search(text)
@@ -166,16 +140,6 @@ def _differ(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     if len(one) == 1:
         return abs(one[0] - other[0]) > 1
     return one[0] != other[0] or (one != other and 0 not in one and 0 not in other)
-
-
-def _sentence_at(name: str, passage: Passage, position: int) -> Sentence:
-    """The sentence that holds a position, with the one before it where only that names the thing."""
-    spans = full_sentences(passage.text)
-    number = next((i for i, span in enumerate(spans) if span[0] <= position < span[1]), 0)
-    start, end = spans[number]
-    if number and not _holds(fold(passage.text[start:end]), fold(name)):
-        start = spans[number - 1][0]
-    return Sentence(passage, passage.start + start, passage.start + end, 1.0, frozenset())
 
 
 def _said(first: _Item, second: _Item, event: Event, wants_more: bool, language: Language) -> str:

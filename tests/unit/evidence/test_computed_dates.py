@@ -5,10 +5,8 @@ from dataclasses import replace
 import pytest
 
 from core.evidence.answer import draft_answer
-from core.evidence.comparison import compared
-from core.records import Passage
 from core.testing import TinyMemory
-from core.text import language_of
+from tests.computed_examples import line_of
 from tests.walk_examples import document_of_names, question, walked
 
 ARTICLES = {
@@ -22,14 +20,17 @@ ARTICLES = {
 }
 
 
+FILMS = {
+    "Red": "Red is a film directed by Alder.",
+    "Blue": "Blue is a film directed by Cedar.",
+    "Grey": "Grey is a film directed by Alder and Cedar.",
+    "Torn": "Torn (28 October 19133 June 1996) was a singer.",
+}
+
+
 def told(text: str) -> str:
-    """What a comparison of all articles says, "" where it is silent."""
-    passages = [
-        Passage(f"{title}#0", title, 0, article, 1, 0, len(article), language_of(article))
-        for title, article in ARTICLES.items()
-    ]
-    found = compared(text, language_of(text), passages, {title: title for title in ARTICLES})
-    return found.text if found else ""
+    """What is computed from all articles, "" where the rules are silent."""
+    return line_of(text, **{title: (article,) for title, article in (ARTICLES | FILMS).items()})
 
 
 @pytest.mark.parametrize(
@@ -39,6 +40,7 @@ def told(text: str) -> str:
         ("Who is younger, Alder or Cedar?", "Cedar: 7 May 1921 is later than 5 May 1921 (Alder)"),
         ("Who died later, Elm or Alder?", "Elm: 2 January 1999 is later than 3 June 1990 (Alder)"),
         ("白桦和红松哪个更早成立？", "白桦：1930年，早于红松的1951年3月2日"),
+        ("Which film has the director born first, Blue or Red?", "Red: 5 May 1921 is earlier than 7 May 1921 (Blue)"),
     ],
 )
 def test_two_stated_dates_are_compared(text: str, expected: str) -> None:
@@ -55,6 +57,8 @@ def test_who_lived_longer_is_told_by_both_dates() -> None:
     "text",
     [
         "Which film has the director who was born first, Alder or Cedar?",
+        "Which film has the director who was born first, Grey or Blue?",
+        "Who died first, Torn or Elm?",
         "Which was founded first, Birch or Fir?",
         "Which was founded first, Birch or Willow?",
         "Which is better, Birch or Cedar?",
