@@ -22,7 +22,7 @@ from core.evidence.governing.asked_day import asked_day
 from core.evidence.governing.quoted import standing_in_words
 from core.evidence.suggest import Suggestion, answers_well, suggest_questions
 from core.extract.names import question_names
-from core.models.dictionary import unknown_pairs, words_abroad
+from core.models.dictionary import pairs_over_words, unknown_pairs, words_abroad
 from core.ports import OnStep
 from core.reason.reasoner import Reasoner
 from core.records import (
@@ -179,7 +179,8 @@ class Asking(Parts):
         question = replace(question, as_of_words=words)
         if not self._ledger.has_language("en" if language == "zh" else "zh"):
             return question
-        return replace(question, abroad=words_abroad(text, language), unknown_pairs=unknown_pairs(text))
+        over, unknown = pairs_over_words(text), unknown_pairs(text)
+        return replace(question, abroad=words_abroad(text, language), unknown_pairs=unknown, pairs_over_words=over)
 
     def answer(self, answer_id: str) -> Answer:
         """A stored answer. Raises UnknownAnswer."""

@@ -6,6 +6,8 @@ A part of `engine.py`'s Engine. Next: `keeping.py`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from core.engine.parts import Parts
 from core.errors import BadInput
 from core.records import FactRecord, FoundNode, Hygiene, Neighbourhood
@@ -75,6 +77,16 @@ class Browsing(Parts):
             if node_id and node_id not in memory.hypergraph.node_number:
                 raise BadInput("The memory does not hold this name (any more).", _GONE)
             return browse.facts_by_id(memory, browse.concept_ids(memory, node_id)[:limit])
+
+    def concepts_of_facts(self, hyperedge_ids: Sequence[str]) -> list[tuple[FactRecord, int]]:
+        """
+        The concepts that facts belong to, as `concepts`, each with how many of them do, most first.
+
+        A fact belongs to those of its passages' concepts that hold two of its names; one that is not stored to none.
+        """
+        with self._memories.open() as memory:
+            counts = browse.concepts_of_facts(memory, hyperedge_ids)
+            return [(one, counts[one.hyperedge_id]) for one in browse.facts_by_id(memory, list(counts))]
 
     def neighbourhood(self, node_id: str, limit: int = 40) -> Neighbourhood:
         """

@@ -56,7 +56,13 @@ WORDS: dict[Language, dict[str, str]] = {
 
 
 def missing_words(question: Question, walk: Walk, open_terms: Iterable[str]) -> tuple[str, ...]:
-    """The question's words that no document has, then those that stand elsewhere than in the best passages."""
+    """
+    The question's words that no document has, then those that stand elsewhere than in the best passages.
+
+    A pair of characters over two words is no word to tell of, as long as others are open.
+    """
+    open_terms = set(open_terms)
+    open_terms = open_terms - set(question.pairs_over_words) or open_terms
     opened, parts = set(open_terms), {term for term, _ in walk.parts}
     unknown = open_words(question.text, opened - parts, parts)[:_MOST_MISSING]
     elsewhere = open_words(question.text, opened & parts, parts - opened)[: _MOST_MISSING - len(unknown)]

@@ -60,7 +60,7 @@ def label_of(
     """
     At most two phrases, joined by a point; one alone where it says enough, as no single common word does.
 
-    Headings and titles first, then terms among the members, then verbs; the best names complete them.
+    Headings and titles first, then terms among the members, then a verb; the best names complete them.
 
     Args:
         passages: of the concept, the most telling first.
@@ -72,7 +72,8 @@ def label_of(
     where that is the best name.
     """
     held, around = [_held(one) for one in passages], [_held(one) for one in cell]
-    offers = (_chosen(offered, held, around) for offered in (_headings(passages), terms, _verbs(passages)))
+    verbs = _chosen(_verbs(passages), held, around)[:1]  # a second verb tells less than a name
+    offers = (*(_chosen(offered, held, around) for offered in (_headings(passages), terms)), verbs)
     chosen = next(filter(None, offers), [])
     for phrase in (*_chosen(terms, held, around), *names):
         if len(chosen) >= MOST_PHRASES or (len(chosen) == 1 and _says_enough(chosen[0])):

@@ -9,8 +9,9 @@ decided in `traverse/abroad.py`. Read at the first use, then kept.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from threading import Lock
 
 from core.cedict import entries
@@ -28,6 +29,7 @@ _ARTICLE = re.compile(r"^(?:to|an?|the)\s+")
 _NOT_A_MEANING = ("variant of", "old variant", "see ", "used in", "abbr. for", "surname ", "cl:", "also ", "classifier")
 _WORD = re.compile(r"[A-Za-z]+")
 _LOCK = Lock()
+_Dictionary = tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]], frozenset[str]]
 
 
 def words_abroad(text: str, language: Language) -> tuple[tuple[str, ...], ...]:
@@ -55,24 +57,37 @@ def unknown_pairs(text: str) -> tuple[str, ...]:
     """
     pairs: list[str] = []
     for run in _HAN.findall(text):
-        single = [len(word) == 1 for word in _cut(run) for _ in word]
+        single = [len(word) == 1 for word in _cut(run, _dictionary()[0]) for _ in word]
         pairs += [run[i : i + 2] for i in range(len(run) - 1) if single[i] and single[i + 1]]
+    return tuple(dict.fromkeys(pairs))
+
+
+def pairs_over_words(text: str) -> tuple[str, ...]:
+    """
+    Neighbouring Chinese characters of two words, one of them longer than a character: together they say nothing.
+
+    Example: "晚交货" gives ("晚交",), for 交货 is a word.
+    """
+    pairs: list[str] = []
+    for run in _HAN.findall(text):
+        words = _cut(run, _dictionary()[2])
+        pairs += [one[-1] + other[0] for one, other in pairwise(words) if len(one) > 1 or len(other) > 1]
     return tuple(dict.fromkeys(pairs))
 
 
 def _from_chinese(text: str) -> Iterator[tuple[str, ...]]:
     english = _dictionary()[0]
     for run in _HAN.findall(text):
-        for word in _cut(run):
+        for word in _cut(run, english):
             if len(word) > 1 and word in english:
                 yield english[word][:MOST_SENSES]
 
 
-def _cut(run: str) -> list[str]:
-    """A run of Chinese as words, the longest that the dictionary knows first."""
-    english, words, at = _dictionary()[0], list[str](), 0
+def _cut(run: str, known: Container[str]) -> list[str]:
+    """A run of Chinese as words, the longest known one first."""
+    words, at = list[str](), 0
     while at < len(run):
-        length = next(n for n in range(LONGEST_CHINESE, 0, -1) if n == 1 or run[at : at + n] in english)
+        length = next(n for n in range(LONGEST_CHINESE, 0, -1) if n == 1 or run[at : at + n] in known)
         words.append(run[at : at + length])
         at += length
     return words
@@ -90,33 +105,33 @@ def _from_english(text: str) -> Iterator[tuple[str, ...]]:
         at += length or 1
 
 
-def _dictionary() -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
-    """Chinese word → English senses, and stemmed English sense → Chinese words, both likeliest first."""
+def _dictionary() -> _Dictionary:
+    """Chinese word → English senses, stemmed English sense → Chinese words, both likeliest first; all Chinese words."""
     with _LOCK:  # threads that ask for the first time together read it once, not each for itself
         return _read()
 
 
 @lru_cache(maxsize=1)
-def _read() -> tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]]:
+def _read() -> _Dictionary:
     english: dict[str, tuple[str, ...]] = {}
     found: dict[str, list[tuple[int, int, str]]] = {}
+    known: set[str] = set()
     for words, senses in _entries():
-        for word in words:
+        known.update(words)
+        for word in words if senses else ():
             english[word] = (*english.get(word, ()), *senses)
         for place, sense in enumerate(senses):
             if 2 <= len(words[0]) <= LONGEST_ENGLISH:
                 found.setdefault(" ".join(terms(sense)), []).append((place, len(words[0]), words[0]))
     chinese = {key: tuple(dict.fromkeys(one[2] for one in sorted(many)))[:MOST_WORDS] for key, many in found.items()}
-    return english, chinese
+    return english, chinese, frozenset(known)
 
 
 def _entries() -> Iterator[tuple[list[str], tuple[str, ...]]]:
     """Each entry as its spellings, simplified first, and its short English senses."""
     for head, glosses in entries():
-        senses = tuple(_senses(glosses))
-        if senses:
-            traditional, _, simplified = head.partition(" ")
-            yield list(dict.fromkeys((simplified, traditional))), senses
+        traditional, _, simplified = head.partition(" ")
+        yield list(dict.fromkeys((simplified, traditional))), tuple(_senses(glosses))
 
 
 def _senses(glosses: str) -> Iterator[str]:

@@ -36,7 +36,8 @@ class Question:
     chose it; with words and no date, they may mean more than one day.
     `names` are the names that the extractor's rules find in the text. `abroad`
     holds, for each word that a dictionary knows, words of the other language;
-    `unknown_pairs` pairs of Chinese characters that are no words, mostly names.
+    `unknown_pairs` pairs of Chinese characters that are no words, mostly names; `pairs_over_words` those
+    that stand where one word ends and another begins. All of these only where papers are in both languages.
     """
 
     text: str
@@ -49,6 +50,7 @@ class Question:
     abroad: tuple[tuple[str, ...], ...] = ()
     unknown_pairs: tuple[str, ...] = ()
     as_of_words: str = ""
+    pairs_over_words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

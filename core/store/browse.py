@@ -49,6 +49,20 @@ def facts_by_id(memory: StoredMemory, hyperedge_ids: Sequence[str]) -> list[Fact
     return [found[one] for one in hyperedge_ids if one in found]
 
 
+def concepts_of_facts(memory: StoredMemory, hyperedge_ids: Sequence[str]) -> dict[str, int]:
+    """The concepts of facts' passages that hold at least two of their names, and for how many facts; most first."""
+    sql = (
+        "SELECT concept_id, count(*) FROM (SELECT concept_id FROM json_each(?1)"
+        " JOIN hyperedge ON hyperedge_id = value JOIN source ON source.hyperedge = hyperedge.number"
+        " JOIN concept_passage USING (passage) JOIN concept ON concept.number = concept_passage.concept"
+        " JOIN concept_member ON concept_member.concept = concept.number"
+        " JOIN incidence ON incidence.hyperedge = hyperedge.number AND incidence.node = concept_member.node"
+        " GROUP BY concept_id, hyperedge_id HAVING count(DISTINCT incidence.node) > 1)"
+        " GROUP BY concept_id ORDER BY count(*) DESC, concept_id"
+    )
+    return {row[0]: row[1] for row in memory.rows(sql, json.dumps(list(hyperedge_ids)))}
+
+
 def concept_ids(memory: StoredMemory, node_id: str = "") -> list[str]:
     """
     The concepts, those of most documents first, then of most passages; all, or those that a node is a member of.

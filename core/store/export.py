@@ -2,17 +2,20 @@
 The memory as files for other programs: HIF, the hypergraph interchange format, and plain JSON.
 
 HIF holds nodes, edges and incidences with their attributes, so that HyperNetX
-or XGI read it as it is. Everything is read through one view of the memory, so
+or XGI read it as it is; concepts are edges that are marked as worked out, so
+that reading the file again does not take them for stated. Everything is read through one view of the memory, so
 that rows, weights and log are of one version.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from core.records import to_plain
+from core.records import FactRecord, to_plain
+from core.store import browse
 from core.store.memory import StoredMemory
 from core.store.rows import WEIGHT_COLUMNS, weight_entry_of
 
@@ -43,7 +46,7 @@ def write_export(memory: StoredMemory, folder: Path) -> dict[str, Any]:
     folder.mkdir(parents=True, exist_ok=True)
     log = memory.rows(f"SELECT {WEIGHT_COLUMNS} FROM weight_log ORDER BY entry_id")
     files = {
-        HIF_FILE: as_hif(rows, _weights(memory)),
+        HIF_FILE: as_hif(rows, _weights(memory), _concepts(memory)),
         DOCUMENTS_FILE: {name: rows[name] for name in ("documents", "passages", "sources")},
         WEIGHTS_FILE: {"weight_log": [to_plain(weight_entry_of(row)) for row in log]},
     }
@@ -55,7 +58,7 @@ def write_export(memory: StoredMemory, folder: Path) -> dict[str, Any]:
 
 def hif_bytes(memory: StoredMemory) -> bytes:
     """The HIF file alone, UTF-8."""
-    return _json(as_hif(dump(memory), _weights(memory))).encode()
+    return _json(as_hif(dump(memory), _weights(memory), _concepts(memory))).encode()
 
 
 def dump(memory: StoredMemory) -> Rows:
@@ -67,13 +70,17 @@ def _weights(memory: StoredMemory) -> dict[str, float]:
     return dict(zip(memory.hypergraph.hyperedge_ids, memory.weights().tolist(), strict=True))
 
 
+def _concepts(memory: StoredMemory) -> list[FactRecord]:
+    return browse.facts_by_id(memory, browse.concept_ids(memory))
+
+
 def _json(content: dict[str, Any]) -> str:
     return json.dumps(content, ensure_ascii=False, indent=1)
 
 
-def as_hif(rows: Rows, weight_of: dict[str, float]) -> dict[str, Any]:
+def as_hif(rows: Rows, weight_of: dict[str, float], concepts: Sequence[FactRecord] = ()) -> dict[str, Any]:
     """
-    Dumped rows as one HIF object.
+    Dumped rows as one HIF object; concepts behind the stated hyperedges, with their label.
 
     Example: a hyperedge "e" with node "n" in role "Buyer" gives the incidence
     {"edge": "e", "node": "n", "attrs": {"role": "Buyer", "surface": …}}.
@@ -91,7 +98,8 @@ def as_hif(rows: Rows, weight_of: dict[str, float]) -> dict[str, Any]:
             _entry("edge", row | {"sources": sources.get(row["hyperedge_id"], [])}, "hyperedge_id")
             | {"weight": weight_of.get(row["hyperedge_id"], 1.0)}
             for row in rows["hyperedges"]
-        ],
+        ]
+        + [_concept_edge(one) for one in concepts],
         "incidences": [
             {
                 "edge": row["hyperedge_id"],
@@ -99,8 +107,19 @@ def as_hif(rows: Rows, weight_of: dict[str, float]) -> dict[str, Any]:
                 "attrs": {"role": row["role"], "surface": row["surface"]},
             }
             for row in rows["incidences"]
+        ]
+        + [
+            {"edge": one.hyperedge_id, "node": member.node_id, "attrs": {"role": "", "surface": ""}}
+            for one in concepts
+            for member in one.members
         ],
     }
+
+
+def _concept_edge(one: FactRecord) -> dict[str, Any]:
+    attrs = {"kind": one.kind, "label": one.text, "worked_out": True, "confidence": one.confidence}
+    sources = [{"passage_id": source.passage_id} for source in one.sources]
+    return {"edge": one.hyperedge_id, "weight": one.weight, "attrs": attrs | {"sources": sources}}
 
 
 def _entry(kind: str, row: dict[str, Any], key: str) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from pages.ask.hulls import show_hulls
 from pages.ask.scores import show_scores
 from pages.shared import keys
 from pages.shared.chain_picture import chain_html, picture_height
+from pages.shared.concepts import show_concepts_of
 from pages.shared.guard import guard
 from pages.shared.legend import legend
 from pages.shared.show import element, show, theme
@@ -42,6 +43,7 @@ def show_chain(engine: Engine, answer: Answer, words: Words) -> None:
             show(element("p", words("no_facts")))
             return
         shown = _view(view, answer, statuses, words)
+        show_concepts_of(engine, [one.hyperedge_id for one in shown], words)
         show_fact_panel(engine, answer, shown, words)
         show_scores(shown, engine.settings, f"{answer.answer_id}-{view}", words)
         show_picture_export(answer, words, statuses)

@@ -26,7 +26,7 @@ with guard(words):
     trace = open_trace_of(engine, words)
     if trace:
         show_head(trace, documents, words)
-        show_steps(trace, engine.settings, documents, words)
+        show_steps(trace, engine, documents, words)
         show_costs(trace, words)
         show_calls(trace, words)
         other_id = choose_other(trace, engine.past_questions(MOST), words)

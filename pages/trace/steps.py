@@ -10,11 +10,12 @@ from dataclasses import replace
 
 import streamlit as st
 
-from core import Answer, Citation, Document, Fact, Settings
+from core import Answer, Citation, Document, Engine, Fact
 from core.evidence.picture import ALL_STATUSES, Picture, build_picture
 from core.records import ShownStatus, Trace
 from pages.shared import keys
 from pages.shared.chain_picture import chain_html, picture_height
+from pages.shared.concepts import show_concepts_of
 from pages.shared.guard import guard
 from pages.shared.legend import legend
 from pages.shared.messages import in_language, lead_in_language
@@ -25,21 +26,22 @@ from pages.trace.hop import show_hop
 
 
 @st.fragment
-def show_steps(trace: Trace, settings: Settings, documents: Sequence[Document], words: Words) -> None:
+def show_steps(trace: Trace, engine: Engine, documents: Sequence[Document], words: Words) -> None:
     """The slider, the picture so far, and what happened in this step."""
     with guard(words):
         last = max((hop.number for hop in trace.walk.hops), default=0)
         step, statuses = _choices(trace.answer, last, words)
         left, right = st.columns(2, gap="medium")
         with left:
-            _picture(trace.answer, statuses, None if step > last else step, words)
+            facts = _picture(trace.answer, statuses, None if step > last else step, words)
+            show_concepts_of(engine, facts, words)
         with right:
             if step == 0:
                 _seeds(trace, words)
             elif step > last:
                 _answer(trace.answer, documents, words)
             else:
-                show_hop(trace, step, settings, words)
+                show_hop(trace, step, engine.settings, words)
 
 
 def _choices(answer: Answer, last: int, words: Words) -> tuple[int, list[ShownStatus]]:
@@ -66,20 +68,21 @@ def _choices(answer: Answer, last: int, words: Words) -> tuple[int, list[ShownSt
     return int(step), list(statuses)
 
 
-def _picture(answer: Answer, statuses: list[ShownStatus], until_hop: int | None, words: Words) -> None:
-    """As tall as the whole, so that nothing below it moves either."""
+def _picture(answer: Answer, statuses: list[ShownStatus], until_hop: int | None, words: Words) -> list[str]:
+    """As tall as the whole, so that nothing below it moves either; gives the ids of the facts it shows."""
     turns = in_turns(answer)
     whole = build_picture(turns, statuses)
     picture = whole if until_hop is None else build_picture(turns, statuses, until_hop=until_hop)
     if not picture.nodes and not picture.facts:
         show(element("p", words("trace_no_picture")))
-        return
+        return []
     drawn = _drawn(answer.answer_id, tuple(statuses), until_hop, words.language, theme(), picture, words)
     alt = words("picture_alt", facts=len(picture.facts), nodes=len(picture.nodes))
     st.iframe(drawn, height=picture_height(whole), alt=alt)
     show(legend(picture, words))
     if len(whole.facts) < whole.facts_total:
         st.caption(words("trace_part", facts=len(picture.facts), facts_total=whole.facts_total))
+    return [one.hyperedge_id for one in picture.facts]
 
 
 def in_turns(answer: Answer) -> Answer:

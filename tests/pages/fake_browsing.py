@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -80,6 +81,11 @@ class FakeBrowsing:
         if self.names and node_id in ("", ALDER.node_id):
             return [replace(record("c_1", "逾期交货 · 违约责任", 1.1), kind="semantic", event="")][:limit]
         return []
+
+    def concepts_of_facts(self, hyperedge_ids: Sequence[str]) -> list[tuple[FactRecord, int]]:
+        """The one concept, of h2 and h3."""
+        count = sum(one in ("h2", "h3") for one in hyperedge_ids)
+        return [(replace(record("c_1", "逾期交货 · 违约责任", 1.1), kind="semantic", event=""), count)] if count else []
 
     def neighbourhood(self, node_id: str, limit: int = 40) -> Neighbourhood:
         """A name with the facts it is in."""

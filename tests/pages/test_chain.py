@@ -109,6 +109,14 @@ def test_pruned_is_seen_beside_confirmed(app: AppTest, engine: FakeEngine) -> No
     assert "其他条款不变。" in drawn(app) and '"dashes": true' in drawn(app)
 
 
+def test_the_concepts_of_the_shown_facts_are_told(app: AppTest) -> None:
+    """With how many of them belong to each, as links; nothing where none does."""
+    words = ask(app)
+    assert words("concepts_head") in shown(app) and "memory?fact=c_1" in shown(app) and "</a> (2)" in shown(app)
+    app.button_group(key="chain_statuses-a1").set_value(["pruned"]).run()
+    assert words("concepts_head") not in shown(app)
+
+
 # --- the panel of a fact --------------------------------------------------------
 
 

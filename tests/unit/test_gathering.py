@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from unittest.mock import patch
@@ -149,3 +150,26 @@ def test_the_command_line_tells_them(engine: Engine, tmp_path: Path, capsys: pyt
     opened = partial(Engine.open, embedder=FakeEmbedder())
     assert main(["concepts", "--memory", str(tmp_path), "--json"], opened) == 0
     assert json.loads(capsys.readouterr().out)["concepts"][0]["kind"] == "semantic"
+
+
+def test_the_export_holds_concepts_and_reading_it_does_not_state_them(engine: Engine, tmp_path: Path) -> None:
+    """An edge with the label and members of each; a memory that reads the file works its own out."""
+    hif, found = json.loads(engine.hif()), delay(engine)
+    [edge] = [one for one in hif["edges"] if one["attrs"].get("worked_out")]
+    assert (edge["edge"], edge["attrs"]["label"], edge["weight"]) == (found.hyperedge_id, found.text, 1.0)
+    members = {one["node"] for one in hif["incidences"] if one["edge"] == edge["edge"]}
+    assert members == {one.node_id for one in found.members}
+    with closing(Engine.open(Settings(memory=tmp_path / "other"), FakeEmbedder(), FixedClock())) as other:
+        other.ingest([SourceFile("memory.hif.json", json.dumps(hif).encode())])
+        assert other.counts()["hyperedges"] == engine.counts()["hyperedges"]
+
+
+def test_the_concepts_of_a_fact_are_those_of_its_passage(engine: Engine) -> None:
+    """That hold two of its names; none for a lease, whose papers are too few."""
+    documents = {one.name: one.document_id for one in engine.documents()}
+    told = {
+        name: [fact.hyperedge_id for one in engine.extraction_of(documents[name]) for fact in one.facts]
+        for name in ("contr-1.md", "lease-1.md")
+    }
+    assert engine.concepts_of_facts(told["contr-1.md"]) == [(delay(engine), 1)]
+    assert engine.concepts_of_facts([*told["lease-1.md"], "h_gone"]) == []

@@ -45,6 +45,8 @@ def read_hif(name: str, data: bytes, settings: Settings) -> Reading:
     members: dict[str, dict[str, StatedMember]] = {}
     for one in _objects(network, "incidences"):
         edge, node = str(one.get("edge")), str(one.get("node"))
+        if edges.get(edge, {}).get("worked_out") is True:
+            continue  # a concept, which is worked out again
         member = _member(node, nodes.get(node, {}), one, settings.max_name_characters)
         if member.name:
             members.setdefault(edge, {}).setdefault(node, member)

@@ -96,6 +96,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "members_head": ("涉及的名称", "Names it joins"),
     "source_head": ("出处", "Source"),
     "score_head": ("得分", "Score"),
+    "concepts_head": ("所属概念", "Concepts"),
+    "concepts_head_help": (
+        "在意思相近的多个段落里反复一起出现的名称；括号里是上面有几条事实属于它。",
+        "Names that keep meeting in passages of like meaning; in brackets how many of the facts above belong to each.",
+    ),
     "weight_head": ("权重", "Weight"),
     "weight_line": (
         "现在 {now}；若无新评价，30 天后为 {later}；{n} 次评价有效",

@@ -6,6 +6,7 @@ import pytest
 
 from core.evidence.answer import draft_answer, empty_draft, judge
 from core.evidence.open_words import open_words
+from core.evidence.spoken import missing_words
 from core.records import Draft, JudgedQuote, PriorVotes, Question, Walk
 from core.testing import tiny_hypergraph
 from tests.walk_examples import question, walked
@@ -120,3 +121,11 @@ def test_who_finds_a_refusal_wrong_is_shown_what_comes_nearest() -> None:
     assert told_after(PriorVotes(), hardly).outcome == "unanswerable"
     found = told_after(PriorVotes(is_insisted=True, rejections=3), hardly)
     assert found.outcome == "answered" and found.citations
+
+
+def test_what_is_missing_is_told_in_words() -> None:
+    """A pair of characters over two words is none, unless nothing else is open."""
+    asked = replace(question("什么时候收滞纳金"), language="zh", pairs_over_words=("收滞",))
+    found = walked(asked, tiny_hypergraph())
+    assert missing_words(asked, found, ("收滞", "滞纳", "纳金")) == ("范围内没有文档提到“滞纳金”",)
+    assert missing_words(asked, found, ("收滞",)) == ("范围内没有文档提到“收滞”",)

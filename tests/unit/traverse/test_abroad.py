@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from core.models.dictionary import unknown_pairs, words_abroad
+from core.models.dictionary import pairs_over_words, unknown_pairs, words_abroad
 from core.testing import TinyMemory
 from core.traverse.abroad import terms_abroad
 from tests.store_examples import new_document
@@ -36,3 +36,8 @@ def test_phrases_are_looked_up_before_their_words() -> None:
     [phrase] = words_abroad("working capital", "en")
     assert "营运资金" in phrase
     assert "供应商" in words_abroad("suppliers", "en")[0]
+
+
+def test_pairs_over_two_words_say_nothing() -> None:
+    """Two single characters may be a name, and are not among them."""
+    assert pairs_over_words("晚交货") == ("晚交",) and pairs_over_words("衍驰") == ()
