@@ -14,7 +14,7 @@ from dataclasses import replace
 from core.alike import said, share_members, share_words
 from core.evidence.verify import Verified
 from core.ports import Memory
-from core.records import PrunedBranch, ScoredHyperedge
+from core.records import Hyperedge, PrunedBranch, ScoredHyperedge
 
 
 def folded(verified: Verified, memory: Memory) -> tuple[Verified, list[PrunedBranch]]:
@@ -45,20 +45,21 @@ def _standing(facts: Sequence[ScoredHyperedge], confirmed: int, memory: Memory) 
     graph = memory.hypergraph
     told = memory.hyperedges([one.hyperedge_id for one in facts])
     members = [said(graph, graph.hyperedge_number[one.hyperedge_id]) for one in told]
-    firsts: list[int] = list(range(confirmed))
+    firsts_by_node: dict[int, list[int]] = {}
     standing: dict[str, str] = {}
-    for place in range(confirmed, len(told)):
-        one = told[place]
-        for first in firsts:
-            other = told[first]
-            is_elsewhere = one.passage_id != other.passage_id and one.kind == other.kind
-            if (
-                is_elsewhere
-                and share_members(members[place], members[first])
-                and share_words(one.event, one.text, other.event, other.text)
-            ):
-                standing[one.hyperedge_id] = other.hyperedge_id
-                break
-        else:
-            firsts.append(place)
+    for place, one in enumerate(told):
+        near = sorted({first for node in members[place] for first in firsts_by_node.get(node, ())})
+        alike = (told[first] for first in near if share_members(members[place], members[first]))
+        first = next((other for other in alike if _say_the_same(one, other)), None) if place >= confirmed else None
+        if first is not None:
+            standing[one.hyperedge_id] = first.hyperedge_id
+            continue
+        for node in members[place]:
+            firsts_by_node.setdefault(node, []).append(place)
     return standing
+
+
+def _say_the_same(one: Hyperedge, other: Hyperedge) -> bool:
+    """Whether two facts of different passages tell of the same in nearly the same words."""
+    is_elsewhere = one.passage_id != other.passage_id and one.kind == other.kind
+    return is_elsewhere and share_words(one.event, one.text, other.event, other.text)

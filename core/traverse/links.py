@@ -109,7 +109,9 @@ def _mention_links(parent: int, own: int, graph: Hypergraph) -> Iterator[Link]:
     known: Indices = np.empty(0, np.int32)
     for key in keys_of_documents(graph)[own]:
         passages = graph.passages_of.of(graph.nodes_by_key.get(key, ()))
-        others = np.setdiff1d(passages[graph.passage_document[passages] != own], known, assume_unique=True)
+        others = passages[graph.passage_document[passages] != own]
+        if len(known):
+            others = np.setdiff1d(others, known, assume_unique=True)
         known = np.concatenate((known, others))
         strength = 1 / dilution(len(graph.titles[key]))
         children = others[:_LINKS_PER_PARENT]

@@ -39,6 +39,7 @@ class Families:
     def __init__(self, papers: Sequence[Paper]) -> None:
         self.papers = papers
         self._bases: dict[str, Paper | None] = {}
+        self._families: dict[str, tuple[Paper, ...]] = {}
 
     @cached_property
     def by_key(self) -> dict[str, list[Paper]]:
@@ -55,19 +56,24 @@ class Families:
             self._bases[paper.id] = self._find_base(paper)
         return self._bases[paper.id]
 
-    def family_of(self, paper: Paper) -> list[Paper]:
+    def family_of(self, paper: Paper) -> tuple[Paper, ...]:
         """A paper's base with all amendments of it, the paper itself left out, by date."""
+        if paper.id not in self._families:
+            self._families[paper.id] = tuple(self._find_family(paper))
+        return self._families[paper.id]
+
+    def _find_family(self, paper: Paper) -> list[Paper]:
         base = self.base_of(paper) if paper.is_amendment else paper
         if base is None:
             return []
         kin = [one for one in self.papers if one.id == base.id or (one.is_amendment and self.base_of(one) is base)]
         return sorted((one for one in kin if one.id != paper.id), key=lambda one: (one.date, one.document.name))
 
-    def kin_of(self, paper: Paper) -> list[Paper]:
+    def kin_of(self, paper: Paper) -> tuple[Paper, ...]:
         """What an amendment may say anew: its family, or where it names no base, every agreement there is."""
         if self.base_of(paper) is not None:
             return self.family_of(paper)
-        return [one for one in self.papers if one.id != paper.id and not one.is_amendment and not one.is_report]
+        return tuple(one for one in self.papers if one.id != paper.id and not one.is_amendment and not one.is_report)
 
     def sibling(self, paper: Paper, ordinal: str) -> Paper | None:
         """The amendment of this number in a paper's family, or None."""
