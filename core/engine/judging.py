@@ -136,9 +136,9 @@ class Judging(Parts):
             self.settings.decay_per_day,
         )
 
-    def undo(self, event_id: int) -> VerdictResult:
+    def undo(self, event_id: int, *, by: str = "local") -> VerdictResult:
         """
-        Take one event of the ledger back; its weights are as if it had never been.
+        Take one event of the ledger back; its weights are as if it had never been. `by`: the user who does so.
 
         Raises:
             BadInput: for an unknown event, or one already taken back.
@@ -150,7 +150,7 @@ class Judging(Parts):
             now = self._clock.now()
             in_force = self._ledger.verdict(head.user, key, judged_hyperedge(head))
             verdict = verdict_after_undo(head, in_force, now)
-            entries = [replace(reversing(row), written=now) for row in vote]
+            entries = [replace(reversing(row, user_name(by)), written=now) for row in vote]
             return replace(self._save([(verdict, key, entries)], now), answer_id=head.answer_id, value="none")
 
     def _vote_to_undo(self, event_id: int) -> list[WeightEntry]:

@@ -25,13 +25,18 @@ JudgedRows = tuple[Verdict, str, list[WeightEntry]]
 class Turning(Judging):
     """Going back in the weight log."""
 
-    def undo_user(self, user: str) -> LedgerReset:
-        """Take every vote of a user back; weights are as if they had never voted. Raises BadInput for no user."""
+    def undo_user(self, user: str, *, by: str = "local") -> LedgerReset:
+        """
+        Take every vote of a user back; weights are as if they had never voted. `by`: the user who does so.
+
+        Raises:
+            BadInput: for no user.
+        """
         if not user:
             raise BadInput("No user is named.", "Name the one whose votes are to be taken back.")
-        return self._turn(0, user)
+        return self._turn(0, user, by)
 
-    def reset_to(self, day: str, user: str = "") -> LedgerReset:
+    def reset_to(self, day: str, user: str = "", *, by: str = "local") -> LedgerReset:
         """
         Make the votes in force those at the end of a day (UTC).
 
@@ -40,15 +45,16 @@ class Turning(Judging):
         Args:
             day: ISO date.
             user: only this user's votes; "" = everybody's.
+            by: the user who resets, for the ledger.
 
         Raises:
             BadInput: if it is no date.
         """
         end = end_of_day(day)
         last = max((row.entry_id for row in self._ledger.weight_entries() if row.written <= end), default=0)
-        return self._turn(last, user)
+        return self._turn(last, user, by)
 
-    def reset_to_entry(self, entry_id: int, user: str = "") -> LedgerReset:
+    def reset_to_entry(self, entry_id: int, user: str = "", *, by: str = "local") -> LedgerReset:
         """
         The same for a place in the log: `LedgerReset.entry_before` of an earlier going back undoes that.
 
@@ -58,9 +64,9 @@ class Turning(Judging):
         last = max((row.entry_id for row in self._ledger.weight_entries()), default=0)
         if not 0 <= entry_id <= last:
             raise BadInput(f"The log has no entry {entry_id}; its last is {last}.", "`ledger --export` lists all rows.")
-        return self._turn(entry_id, user)
+        return self._turn(entry_id, user, by)
 
-    def _turn(self, last_entry: int, user: str) -> LedgerReset:
+    def _turn(self, last_entry: int, user: str, by: str) -> LedgerReset:
         with self._judging:
             log = self._ledger.weight_entries()
             now = self._clock.now()
@@ -68,17 +74,17 @@ class Turning(Judging):
             touched = sorted({row.hyperedge_id for vote in (*back, *again) for row in vote})
             before = self._weights(touched, now)
             self._ledger.save_verdicts(
-                [*(self._taken_back(vote, now) for vote in back), *(self._given_again(vote, now) for vote in again)]
+                [*(self._taken_back(vote, now, by) for vote in back), *(self._given_again(vote, now) for vote in again)]
             )
             after = self._weights(touched, now)
         changes = tuple(WeightChange(one, before[one], after[one]) for one in touched)
         return LedgerReset(len(back), len(again), changes, log[-1].entry_id if log else 0)
 
-    def _taken_back(self, vote: Vote, now: float) -> JudgedRows:
+    def _taken_back(self, vote: Vote, now: float, by: str) -> JudgedRows:
         head = vote[0]
         key = question_key(*self._ledger.asked(head.answer_id))
         verdict = verdict_after_undo(head, self._ledger.verdict(head.user, key, judged_hyperedge(head)), now)
-        return verdict, key, [replace(reversing(row), written=now) for row in vote]
+        return verdict, key, [replace(reversing(row, user_name(by)), written=now) for row in vote]
 
     def _given_again(self, vote: Vote, now: float) -> JudgedRows:
         key = question_key(*self._ledger.asked(vote[0].answer_id))

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from core.errors import BadInput
 from core.feedback.decay import SECONDS_PER_DAY, present_weight
-from core.feedback.write_back import judged
+from core.feedback.write_back import judged, taken_back_by
 from core.records import Delta, EventChange, LedgerEvent, WeightEntry, WeightPoint
 
 MOST_STEPS = 100
@@ -77,7 +77,7 @@ def events_of(
         texts: words of a fact by hyperedge id; one that is gone has none.
         decay_per_day: range 0..1.
     """
-    undone = taken_back(log)
+    reversing = {row.reverses: row for row in log if row.reverses}
     rows_by_hyperedge: dict[str, list[WeightEntry]] = {}
     for row in log:
         rows_by_hyperedge.setdefault(row.hyperedge_id, []).append(row)
@@ -89,10 +89,11 @@ def events_of(
             _change(row, rows_by_hyperedge[row.hyperedge_id], texts.get(row.hyperedge_id, ""), decay_per_day)
             for row in vote
         )
-        asked, undone_at = questions.get(head.answer_id, ""), undone.get(head.entry_id, 0.0)
+        asked, undone = questions.get(head.answer_id, ""), reversing.get(head.entry_id)
+        when, who = (undone.written, taken_back_by(undone)) if undone else (0.0, "")
         events.append(
             LedgerEvent(
-                head.entry_id, head.written, head.user, value, reason, target, head.answer_id, asked, changes, undone_at
+                head.entry_id, head.written, head.user, value, reason, target, head.answer_id, asked, changes, when, who
             )
         )
     return sorted(events, key=lambda event: -event.event_id)

@@ -49,20 +49,28 @@ def entries_of(
         WeightEntry(0, delta.hyperedge_id, delta.delta, verdict.at, answer.answer_id, verdict.user, why(verdict))
         for delta in deltas_of(answer, verdict, max_delta)
     ]
-    return [*(reversing(row) for row in _in_force(previous, log)), *added]
+    return [*(reversing(row, verdict.user) for row in _in_force(previous, log)), *added]
 
 
-def reversing(row: WeightEntry) -> WeightEntry:
+_BY = "taken back by "
+
+
+def reversing(row: WeightEntry, by: str) -> WeightEntry:
     """
-    The row that takes `row` back.
+    The row that takes `row` back, with who does so (`by`, a user's name) as its reason.
 
     It carries the instant of the row it reverses, not of the undo: only so do
     both fade alike and cancel at every later time. When the user changed their
     mind stands in the verdict.
     """
     return WeightEntry(
-        0, row.hyperedge_id, -row.delta, row.at, row.answer_id, row.user, row.reason, reverses=row.entry_id
+        0, row.hyperedge_id, -row.delta, row.at, row.answer_id, row.user, f"{_BY}{by}", reverses=row.entry_id
     )
+
+
+def taken_back_by(reversed_by: WeightEntry) -> str:
+    """Who took a vote back, of a reversing row; "" where the row is older than this is noted."""
+    return reversed_by.reason.removeprefix(_BY) if reversed_by.reason.startswith(_BY) else ""
 
 
 def why(verdict: Verdict) -> str:

@@ -50,6 +50,8 @@ def build_parser() -> argparse.ArgumentParser:
     undo.add_argument("--user", default="", metavar="NAME", help="every vote of this user")
     reset = command("reset", "Make the votes in force those of an earlier day; rows are only added.")
     reset.add_argument("--user", default="", metavar="NAME", help="only this user's votes")
+    for one in (undone, reset):
+        one.add_argument("--by", default="local", metavar="NAME", help="who does so, for the ledger")
     to = reset.add_mutually_exclusive_group(required=True)
     to.add_argument("--to", type=iso_date, metavar="DATE", help="the end of this day, UTC: YYYY-MM-DD")
     to.add_argument("--to-entry", type=place, metavar="N", help="a place in the log; a reset tells the one undoing it")

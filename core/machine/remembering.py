@@ -57,16 +57,17 @@ def pin(engine: Engine, options: argparse.Namespace, _: Settings, __: TextIO) ->
 def reset(engine: Engine, options: argparse.Namespace, _: Settings, __: TextIO) -> dict[str, Any]:
     """Make the votes in force those of an earlier day, or place in the log."""
     if options.to is None:
-        return dict(to_plain(engine.reset_to_entry(options.to_entry, options.user)))
-    return dict(to_plain(engine.reset_to(options.to, options.user)))
+        return dict(to_plain(engine.reset_to_entry(options.to_entry, options.user, by=options.by)))
+    return dict(to_plain(engine.reset_to(options.to, options.user, by=options.by)))
 
 
 def undo(engine: Engine, options: argparse.Namespace, _: Settings, __: TextIO) -> dict[str, Any]:
     """Take one vote of the ledger back, or all of a user. Raises BadInput for a user who never voted."""
     if options.user and not engine.ledger_events(1, user=options.user):
         raise BadInput(f"Nobody called {options.user!r} has voted here.", "`ledger` lists the votes with their users.")
-    done = engine.undo_user(options.user) if options.user else engine.undo(options.event_id)
-    return dict(to_plain(done))
+    if options.user:
+        return dict(to_plain(engine.undo_user(options.user, by=options.by)))
+    return dict(to_plain(engine.undo(options.event_id, by=options.by)))
 
 
 def archive(engine: Engine, options: argparse.Namespace, _: Settings, __: TextIO) -> dict[str, Any]:

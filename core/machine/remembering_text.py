@@ -45,11 +45,16 @@ def ledger_lines(result: Result) -> list[str]:
 
 
 def _event_lines(event: Result) -> list[str]:
-    when = datetime.fromtimestamp(event["at"]).isoformat(" ", "minutes")
+    when = _minute(event["at"])
     vote = " ".join(one for one in (event["target"], event["value"], event["reason"]) if one)
-    undone = " (taken back)" if event["undone_at"] else ""
+    by = f" by {event['undone_by']}" if event["undone_by"] else ""
+    undone = f" (taken back{by} {_minute(event['undone_at'])})" if event["undone_at"] else ""
     moved = [f"  {one['before']:.2f} → {one['after']:.2f} {one['text'] or '(gone)'}" for one in event["changes"]]
     return [f"{event['event_id']} {when} {event['user']}: {vote}{undone} · {event['question']}", *moved]
+
+
+def _minute(at: float) -> str:
+    return datetime.fromtimestamp(at).isoformat(" ", "minutes")
 
 
 def pin_lines(result: Result) -> list[str]:
@@ -80,7 +85,7 @@ def _used_line(fact: Result) -> str:
     use = fact["use"]
     if use is None:
         return f"{fact['hyperedge_id']} “{fact['text']}”"
-    last = datetime.fromtimestamp(use["last"]).isoformat(" ", "minutes")
+    last = _minute(use["last"])
     told = f"looked at {use['visited']}, kept {use['kept']}, confirmed {use['confirmed']}, last {last}"
     return f"{fact['hyperedge_id']} {told} “{fact['text']}”"
 

@@ -183,7 +183,8 @@ class LedgerEvent:
     One vote as the ledger tells it: who, when, why, on what, and each weight before and after.
 
     `event_id` is the first of its log rows; `target` whether an answer or one
-    fact was judged; `at` Unix seconds; `undone_at` when it was taken back, or 0.
+    fact was judged; `at` Unix seconds; `undone_at` when it was taken back, or 0,
+    and `undone_by` by whom, "" where that was not noted yet.
     """
 
     event_id: int
@@ -196,6 +197,7 @@ class LedgerEvent:
     question: str
     changes: tuple[EventChange, ...]
     undone_at: float = 0.0
+    undone_by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ import streamlit as st
 from core import Engine
 from core.evidence.picture import shorten
 from core.records import EventChange, LedgerEvent
-from pages.memory.rows import FACT_COLUMNS, fact_row
+from pages.memory.rows import FACT_COLUMNS, fact_row, undone
 from pages.shared import links, visitor
 from pages.shared.show import Safe, element, name, show, weight
 from pages.shared.text import Words
@@ -69,7 +69,7 @@ def _said(event: LedgerEvent, words: Words) -> list[str]:
         *([words(f"reason_{event.reason}")] if event.reason else []),
         visitor.label(event.user, words),
         visitor.minute(event.at),
-        *([words("ledger_undone", when=visitor.minute(event.undone_at))] if event.undone_at else []),
+        *([undone(event, words)] if event.undone_at else []),
     ]
 
 

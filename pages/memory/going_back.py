@@ -19,9 +19,9 @@ def show_going_back(engine: Engine, words: Words) -> None:
         day = st.date_input(words("turn_day"), None, max_value="today", key=keys.TURN_DAY, format="YYYY-MM-DD")
         with st.container(horizontal=True, gap="small"):
             if st.button(words("turn_reset"), key="turn_reset", disabled=not isinstance(day, date)):
-                _done(engine.reset_to(str(day)))
+                _done(engine.reset_to(str(day), by=visitor.user()))
             if st.button(words("turn_mine"), key="turn_mine", icon=":material/undo:"):
-                _done(engine.undo_user(visitor.user()))
+                _done(engine.undo_user(visitor.user(), by=visitor.user()))
             st.download_button(
                 words("turn_export"),
                 lambda: engine.ledger_table("csv").encode("utf-8-sig"),
@@ -36,7 +36,7 @@ def show_going_back(engine: Engine, words: Words) -> None:
             told = words("turn_done", back=last.taken_back, again=last.given_again, n=len(last.changes))
             show(element("p", told, css="sk-change", role="status"))
             if st.button(words("turn_undo"), key="turn_undo", type="tertiary"):
-                _done(engine.reset_to_entry(last.entry_before))
+                _done(engine.reset_to_entry(last.entry_before, by=visitor.user()))
 
 
 def _done(result: LedgerReset) -> None:

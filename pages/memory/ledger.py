@@ -10,6 +10,7 @@ import streamlit as st
 from core import Engine, VerdictResult
 from core.evidence.picture import shorten
 from core.records import EventChange, LedgerEvent
+from pages.memory.rows import undone
 from pages.shared import keys, visitor
 from pages.shared.guard import guard
 from pages.shared.show import Safe, element, name, show, weight, word
@@ -73,7 +74,7 @@ def _undo_wanted(engine: Engine, words: Words) -> None:
     event_id = st.session_state.pop(keys.UNDO, None)
     if event_id is not None:
         with guard(words):
-            _undone()[event_id] = engine.undo(event_id)
+            _undone()[event_id] = engine.undo(event_id, by=visitor.user())
 
 
 # --- one event ---
@@ -102,7 +103,7 @@ def _vote(event: LedgerEvent, words: Words) -> list[Safe]:
     said = words(f"reason_{event.reason}") if event.reason else ""
     lines += [element("div", element("small", one)) for one in (words(f"ledger_on_{event.target}"), said) if one]
     if event.undone_at:
-        lines.append(element("div", element("small", words("ledger_undone", when=visitor.minute(event.undone_at)))))
+        lines.append(element("div", element("small", undone(event, words))))
     return lines
 
 

@@ -6,9 +6,9 @@ import streamlit as st
 
 from core import NodeType
 from core.evidence.picture import shorten
-from core.records import FactRecord, FoundNode
+from core.records import FactRecord, FoundNode, LedgerEvent
 from pages.memory.opened import open_fact, open_node
-from pages.shared import keys
+from pages.shared import keys, visitor
 from pages.shared.show import plain, theme, weight
 from pages.shared.signs import data_uri, node_svg
 from pages.shared.text import Words
@@ -91,3 +91,11 @@ def _row(
 def isolated(text: str) -> str:
     """Words of a document for a button: shown as written, their direction kept to themselves."""
     return f"\u2068{plain(text)}\u2069"
+
+
+def undone(event: LedgerEvent, words: Words) -> str:
+    """When a vote was taken back, and by whom where that is known."""
+    when = visitor.minute(event.undone_at)
+    if not event.undone_by:
+        return words("ledger_undone", when=when)
+    return words("ledger_undone_by", when=when, who=visitor.label(event.undone_by, words))

@@ -102,19 +102,19 @@ class FakeJudging:
         found = [one for one in reversed(self.events) if user in ("", one.user)]
         return [one for one in found if not hyperedge_id or hyperedge_id in _moved(one)][:limit]
 
-    def undo_user(self, user: str) -> LedgerReset:
+    def undo_user(self, user: str, *, by: str = "local") -> LedgerReset:
         """Every event of the user; rows are not kept."""
         own = [one for one in self.events if one.user == user and not one.undone_at]
         for one in own:
-            self._take_back(one.event_id)
+            self._take_back(one.event_id, by)
         return LedgerReset(len(own), 0, (), 5)
 
-    def reset_to(self, day: str, user: str = "") -> LedgerReset:
+    def reset_to(self, day: str, user: str = "", *, by: str = "local") -> LedgerReset:  # noqa: ARG002
         """Told to `turned`."""
         self.__dict__.setdefault("turned", []).append((day, user))
         return LedgerReset(1, 2, (), 7)
 
-    def reset_to_entry(self, entry_id: int, user: str = "") -> LedgerReset:
+    def reset_to_entry(self, entry_id: int, user: str = "", *, by: str = "local") -> LedgerReset:  # noqa: ARG002
         """Told to `turned`."""
         self.__dict__.setdefault("turned", []).append((entry_id, user))
         return LedgerReset(0, 1, (), 9)
@@ -123,18 +123,18 @@ class FakeJudging:
         """A head."""
         return f"{kind}\n"
 
-    def undo(self, event_id: int) -> VerdictResult:
+    def undo(self, event_id: int, *, by: str = "local") -> VerdictResult:
         """Its facts return."""
         if not 1 <= event_id <= len(self.events) or self.events[event_id - 1].undone_at:
             raise BadInput(f"Event {event_id} is already taken back.", "Nothing is left to do; vote again to count it.")
         self.in_force = {key: one for key, one in self.in_force.items() if one != event_id}
-        return VerdictResult(self.events[event_id - 1].answer_id, "none", self._take_back(event_id))
+        return VerdictResult(self.events[event_id - 1].answer_id, "none", self._take_back(event_id, by))
 
-    def _take_back(self, event_id: int) -> tuple[WeightChange, ...]:
+    def _take_back(self, event_id: int, by: str = "") -> tuple[WeightChange, ...]:
         if not event_id:
             return ()
         event = self.events[event_id - 1]
-        self.events[event_id - 1] = replace(event, undone_at=NOW + 3_600)
+        self.events[event_id - 1] = replace(event, undone_at=NOW + 3_600, undone_by=by)
         return tuple(WeightChange(one.change.hyperedge_id, one.after, one.before) for one in event.changes)
 
     def weight_history(self, hyperedge_id: str, days_ahead: int = 60) -> list[WeightPoint]:

@@ -213,8 +213,9 @@ def test_a_vote_taken_back_happened_last(memory: AppTest, engine: FakeEngine) ->
     """The fact's row tells that first, with the weight now and without the step that is undone."""
     moved = EventChange(Delta("7", -0.25), "甲方与担保方签订补充协议二。", 1.0, 0.75)
     engine.tell("bob", "down", (moved,), question="?")
-    engine.undo(1)
+    engine.undo(1, by="eve")
     told = labels(section(memory, "trust"))
+    assert "eve" in told
     assert words_of(memory)("memory_weight_now", weight="1.45") in told and "0.75" not in told
 
 

@@ -56,7 +56,7 @@ def test_decay_composes(log, decay, first, second) -> None:
 @given(logs, rows, decays, st.floats(0, 500))
 def test_undo_restores_exactly(log, row, decay, days) -> None:
     """A row and its reversal leave every later weight as it was, to the last bit."""
-    undone = [*log, row, reversing(row)]
+    undone = [*log, row, reversing(row, "ann")]
     assert present_weight(undone, NOW + days * DAY, decay) == present_weight(log, NOW + days * DAY, decay)
 
 

@@ -67,8 +67,8 @@ class FakeEngine:
         change = EventChange(Delta("h1", 0.25), "A supplies B.", 1.0, 1.25)
         return [LedgerEvent(3, 1.8e9, "ann", "down", "out-of-date", "answer", "a1", "Who?", (change,), 1.9e9)]
 
-    def undo(self, event_id):
-        self.calls.append(event_id)
+    def undo(self, event_id, by):
+        self.calls.append((event_id, by))
         return VerdictResult("a1", "none", (WeightChange("h1", 1.25, 1.0),))
 
     def pin(self, hyperedge_id, user):
@@ -205,8 +205,8 @@ def test_the_ledger_prints_its_events(run, engine) -> None:
 
 def test_undo_prints_what_returned(run, engine) -> None:
     """Like a vote taken back."""
-    _, result = run("undo", "3")
-    assert (result["value"], engine.calls) == ("none", [3])
+    _, result = run("undo", "3", "--by", "bob")
+    assert (result["value"], engine.calls) == ("none", [(3, "bob")])
     assert result["changes"] == [{"hyperedge_id": "h1", "before": 1.25, "after": 1.0}]
 
 

@@ -67,6 +67,21 @@ def test_a_user_is_one_however_the_name_is_spelt(engine: Engine, answer: Answer)
     assert engine.undo_user("Rene\u0301e").taken_back == 1 and set(weights(engine, answer)) == {1.0}
 
 
+def test_the_ledger_says_who_took_a_vote_back(engine: Engine, answer: Answer) -> None:
+    """Whoever undid one, all of a user, or everything since a day; who changes a vote takes the first back."""
+    turns = (
+        lambda: engine.undo(engine.ledger_events(1)[0].event_id, by="bob"),
+        lambda: engine.undo_user("ann", by="cy"),
+        lambda: engine.reset_to_entry(0, by="dee"),
+    )
+    for turn in turns:
+        engine.give_verdict(answer.answer_id, "up", user="ann")
+        turn()
+    engine.give_verdict(answer.answer_id, "up", user="ann")
+    engine.give_verdict(answer.answer_id, "down", user="ann")
+    assert [one.undone_by for one in engine.ledger_events()] == ["", "ann", "dee", "cy", "bob"]
+
+
 def test_going_back_can_be_undone(engine: Engine, answer: Answer, clock: FixedClock) -> None:
     """The votes return with their own age, and so do the verdicts."""
     engine.give_verdict(answer.answer_id, "up", user="ann")

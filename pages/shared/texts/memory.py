@@ -198,6 +198,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "ledger_undo": ("撤销", "Take back"),
     "ledger_undo_help": ("撤销 {when} 的这次评价", "Take back this vote of {when}"),
     "ledger_undone": ("已于 {when} 撤销", "taken back {when}"),
+    "ledger_undone_by": ("已于 {when} 由{who}撤销", "taken back {when} by {who}"),
     "ledger_on_answer": ("回答", "answer"),
     "ledger_on_fact": ("单条事实", "one fact"),
     "ledger_gone": ("（资料已移除）", "(its document was removed)"),

@@ -21,7 +21,7 @@ def row(entry_id: int, hyperedge_id: str = "h1", day: float = 10, **changes: obj
 
 def back(entry_id: int, taken: WeightEntry, day: float) -> WeightEntry:
     """The row that takes another back, written on a day."""
-    return replace(reversing(taken), entry_id=entry_id, written=day * DAY)
+    return replace(reversing(taken, "bob"), entry_id=entry_id, written=day * DAY)
 
 
 @pytest.mark.parametrize("hyperedge_id", ["", "h1"])

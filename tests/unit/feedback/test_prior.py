@@ -60,12 +60,12 @@ def test_missing_evidence_makes_a_question_doubtful_until_somebody_finds_the_ans
     """Only the same question is doubted, not one like it; a 👍 of another user, or taking the vote back, ends it."""
     assert prior(DOUBT).is_doubted and not prior(DOUBT, like={"a1": 0.5}).is_doubted
     assert not prior(DOUBT, UP).is_doubted
-    assert not prior(DOUBT, reversing(DOUBT)).is_doubted
+    assert not prior(DOUBT, reversing(DOUBT, "bob")).is_doubted
 
 
 def test_a_refusal_voted_down_is_not_repeated() -> None:
     """Who says that the papers do answer is believed, until the vote is taken back."""
     vote = replace(DOWN, answer_id="refusal", delta=0.0)
     assert prior(vote).is_insisted and not prior(vote).is_doubted
-    assert prior(vote, reversing(vote)) == PriorVotes()
+    assert prior(vote, reversing(vote, "bob")) == PriorVotes()
     assert not prior(replace(UP, answer_id="refusal")).is_insisted
