@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from core.evidence.next_step import with_next_step
 from core.evidence.sentences import Judged, Sentence, by_best_sentence, choose_sentences
 from core.ports import Memory
 from core.records import Passage, Question, Walk
@@ -38,7 +39,8 @@ def quoted_sentences(
     def chosen(ids: Sequence[str], worth: Mapping[str, float], most: int) -> list[Sentence]:
         passages = memory.passages(ids)
         titles, mails = _titles_and_mails(passages, memory)
-        return choose_sentences(passages, question.text, worth, most, titles, judged, mails, steps)
+        best = choose_sentences(passages, question.text, worth, most, titles, judged, mails, steps)
+        return best if judged else with_next_step(best, passages, question.text, worth, titles, most)
 
     judged = _judged(walk, memory)
     steps = {one.passage_id for hop in walk.hops[1:] for one in hop.kept if one.reached_by}

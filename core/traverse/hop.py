@@ -22,6 +22,7 @@ from core.traverse import score
 from core.traverse.first import FirstStage, Vectors
 from core.traverse.links import Link, links_from
 from core.traverse.names import popularity
+from core.traverse.plain_words import name_shares
 from core.traverse.precision import measured_links, title_lead
 from core.traverse.question import Wanted, terms_in
 from core.traverse.references import clause_links
@@ -114,6 +115,7 @@ def _features(
     parent_document = graph.passage_document[[one.parent for one in links]]
     leaves_named = np.isin(parent_document, list(named)) & ~np.isin(child_document, list(named))
     lead = title_lead(measured_links(view.memory))
+    plainness = name_shares((one.key for one in links), view.memory)
     departures = np.array([one.departure for one in links])
     arrivals = np.array([one.arrival for one in links])
     return score.LinkFeatures(
@@ -126,6 +128,7 @@ def _features(
         wording=np.array([said[one.departure] for one in links]),
         strength=np.array([one.strength for one in links]),
         kind=np.array([score.kind_points(one.kind == "title", one.kind == "shared", lead) for one in links]),
+        plainness=np.array([plainness[one.key] for one in links]),
         is_bridge=np.array([one.kind == "title" for one in links], float) * leaves_named,
         title_named_child=np.array([named.get(one, 0.0) for one in child_document.tolist()]),
         title_named_parent=np.array([named.get(one, 0.0) for one in parent_document.tolist()]),

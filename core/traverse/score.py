@@ -26,6 +26,8 @@ Gap = TypeVar("Gap", float, Numbers)
 RANGE = 2.5
 """Size of a part's raw sum that fills 0..1; both parts share it, so that one raw point weighs the same in each."""
 STRUCTURE_OFFSET = 1.0
+PLAIN_WORD = 0.1
+"""Raw points for a factor e by which a linking name is plainer; 0.1 and 0.2 are as good."""
 LEAST_BETWEEN, MOST_BETWEEN = -0.5, 0.99
 """Bounds of the scaled cosine of two passages (range -1.3..1.3): nearly opposite ones must not divide by nothing."""
 
@@ -36,7 +38,7 @@ class LinkFeatures:
     What is known of the n links of one hop; every array has shape (n,) unless said otherwise.
 
     Cosines are scaled (`direct.Scale`); shares are 0..1; `links_into` and
-    `links_out` are counts; `kind` is `kind_points`.
+    `links_out` are counts; `kind` is `kind_points`, `plainness` is -3..0 (`plain_words.name_shares`).
     """
 
     cosine_child: Numbers
@@ -48,6 +50,7 @@ class LinkFeatures:
     wording: Numbers
     strength: Numbers
     kind: Numbers
+    plainness: Numbers
     is_bridge: Numbers
     title_named_child: Numbers
     title_named_parent: Numbers
@@ -79,7 +82,7 @@ def semantic(features: LinkFeatures) -> Numbers:
 
 def structure(features: LinkFeatures) -> Numbers:
     """
-    How telling the link is: its strength and kind, less what hubs and wide fans take away, shape (n,), 0..1.
+    How telling the link is: its strength and kind, less what hubs, fans and plain words take away, shape (n,), 0..1.
 
     A bridge is a title link from a document that the question names to one it
     does not name: the usual second step.
@@ -87,6 +90,7 @@ def structure(features: LinkFeatures) -> Numbers:
     raw = (
         0.5 * features.strength
         + features.kind
+        + PLAIN_WORD * features.plainness
         + 0.3 * features.is_bridge
         + 0.3 * features.title_named_child
         + 0.1 * features.title_named_parent

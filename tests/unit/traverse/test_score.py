@@ -26,6 +26,7 @@ def features(**values: float) -> LinkFeatures:
         (score.structure, "strength", 0.5),
         (score.structure, "is_bridge", 0.3),
         (score.structure, "kind", 1.0),
+        (score.structure, "plainness", 0.1),
         (score.structure, "position", -0.2),
     ],
 )
