@@ -62,6 +62,7 @@ def verify(walk: Walk, cited: CitedFacts, telling: Sequence[str] = ()) -> Verifi
         taken = cited.passages | {one.passage_id for one in first}
         further = _next_best(walk, facts, telling, taken, EVIDENCE_PASSAGES - len(cited.passages))
         basis |= _basis_of(further, cited.covers.union(*(one.covers for one in first)), walk)
+        basis |= _stated(basis, facts)
     basis = _with_parents(basis, facts)
     confirmed = [one for one in facts if one.hyperedge_id in basis]
     return Verified(
@@ -107,6 +108,15 @@ def _basis_of(further: Iterable[ScoredHyperedge], covered: Set[str], walk: Walk)
         basis[one.hyperedge_id] = "covers" if fresh and sum(worth[term] for term in fresh) >= least else "near"
         covered = covered | fresh
     return basis
+
+
+def _stated(basis: Mapping[str, FactBasis], facts: Sequence[ScoredHyperedge]) -> dict[str, FactBasis]:
+    """The fact that best states a day or an amount which a passage of the evidence reckons with."""
+    passage = {one.hyperedge_id: one.passage_id for one in facts}
+    held = {passage[one] for one in basis}
+    found = [one for one in facts if one.states and one.passage_id not in held and passage.get(one.parent) in held]
+    best = max(found, key=lambda one: (one.score.total, one.hyperedge_id), default=None)
+    return {best.hyperedge_id: "leads"} if best else {}
 
 
 def _with_parents(basis: Mapping[str, FactBasis], facts: Iterable[ScoredHyperedge]) -> dict[str, FactBasis]:

@@ -86,7 +86,8 @@ class ScoredHyperedge:
     `parent` is the id of the hyperedge that led here, "" in hop 1; `reached_by`
     the id of the node that joins both (in hop 1: of its strongest seed), ""
     where the text names it and no node does; `words` are the rare words that
-    join both where no name does. `explored`: kept by chance. `repeats` are the
+    join both where no name does. `states`: it states the day or amount, named by
+    `words`, that the parent reckons with. `explored`: kept by chance. `repeats` are the
     ids of facts of other passages that say the same, where an answer shows them as one.
     """
 
@@ -100,6 +101,7 @@ class ScoredHyperedge:
     explored: bool = False
     words: tuple[str, ...] = ()
     repeats: tuple[str, ...] = ()
+    states: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,9 @@ FactStatus = Literal["confirmed", "candidate", "pruned"]
 FactBasis = Literal["quoted", "established", "covers", "leads", "near", ""]
 """
 On what a confirmed fact stands: the answer quotes it or what its quotes stand on; a model established it; it covers
-a part of the question that no quote and no better ranked fact covers; it led to such a fact; or it is only the best
-of a near passage and covers nothing that they do not. "" for others, and where that was not looked at.
+a part of the question that no quote and no better ranked fact covers; it led to such a fact, or states the day or
+amount that one reckons with; or it is only the best of a near passage and covers nothing that they do not. "" for
+others, and where that was not looked at.
 """
 ShownStatus = Literal["confirmed", "near", "candidate", "pruned"]
 """The status as people see it: what is confirmed only for being near has a sign of its own."""

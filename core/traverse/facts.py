@@ -122,7 +122,7 @@ def arriving_facts(links: Sequence[ScoredLink], hop: int, wanted: Wanted, view: 
 
     Of the child's hyperedges that speak of the link's name, the one that covers
     most of the question arrives; an archived one only where there is no other.
-    A link from or to a mere mention has no fact. A kindred link names the fact it arrives at.
+    A link from or to a mere mention has no fact. Kindred and value links name the fact they arrive at.
     """
     joined = [(one, _joined(one.link, view)) for one in links if one.link.departure >= 0]
     words = read_facts((hyperedge for _, hyperedges in joined for hyperedge in hyperedges), view)
@@ -137,7 +137,7 @@ def arriving_facts(links: Sequence[ScoredLink], hop: int, wanted: Wanted, view: 
 
 def _joined(link: Link, view: View) -> list[int]:
     """The hyperedges of the child that a link may arrive at."""
-    if link.kind == "kindred":
+    if link.kind in ("kindred", "value"):
         return [link.arrival] if link.arrival >= 0 else []
     inside: list[int] = view.graph.hyperedges_in[link.child].tolist()
     if bears(int(view.graph.passage_document[link.child]), link.key, view.graph):
@@ -164,4 +164,5 @@ def _as_fact(
         reached_by=graph.node_ids[shared] if shared >= 0 else "",
         covers=covered,
         words=link.words,
+        states=link.kind == "value",
     )

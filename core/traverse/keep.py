@@ -37,7 +37,7 @@ def keep_next(
         reason: PruneReason | None = None
         if fact.hyperedge_id in seen or fact.hyperedge_id in kept:
             reason = "seen"
-        elif not fact.covers:
+        elif not fact.covers and not fact.states:
             reason = "unsupported"
         elif len(kept) >= limit and place < len(facts):
             reason = "below_budget"

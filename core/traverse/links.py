@@ -18,7 +18,7 @@ from core.hypergraph import Hypergraph, Indices
 from core.records import Passage
 from core.traverse.names import facts_in, keys_of_documents, namers, names_in
 
-LinkKind = Literal["title", "mention", "shared", "clause", "kindred"]
+LinkKind = Literal["title", "mention", "shared", "clause", "kindred", "value"]
 
 RAREST, COMMONEST = 2, 12
 _LINKS_PER_PARENT = 40
@@ -32,7 +32,8 @@ class Link(NamedTuple):
     Numbers are positions in the hypergraph. `departure` is the parent's
     hyperedge that holds the shared name, `arrival` the child's, -1 where none
     does; `key` is the folded name; strength is 0..1, 1 for an unambiguous title.
-    A clause link is in `references.py`; a kindred link (`kindred.py`) has no key but the `words` it goes by.
+    A clause link is in `references.py`; a kindred link (`kindred.py`) and a value link (`values.py`) have no key but
+    the `words` they go by.
     """
 
     parent: int

@@ -141,5 +141,13 @@ def insert_after_head(main: Sequence[RankedPassage], added: Iterable[str]) -> li
     return [*main[:HEAD], *(known.get(one, RankedPassage(one, 0.0)) for one in found), *rest]
 
 
+def with_last_of_head(main: Sequence[RankedPassage], plain: Sequence[str]) -> list[RankedPassage]:
+    """The main passages with the first of `plain` as the tenth, if it is not among the first ten."""
+    place = next((at for at, one in enumerate(main) if one.passage_id == plain[0]), 0) if plain else 0
+    if place < HEAD:
+        return list(main)
+    return [*main[: HEAD - 1], main[place], *main[HEAD - 1 : place], *main[place + 1 :]]
+
+
 def _grouped(scored: Iterable[tuple[str, float]], group: PassageGroup) -> list[RankedPassage]:
     return [RankedPassage(one, score, group) for one, score in scored]

@@ -43,6 +43,7 @@ from core.traverse.links import Link
 from core.traverse.names import titles_are_names
 from core.traverse.question import strangers
 from core.traverse.rank import (
+    HEAD,
     best_clauses,
     direct_order,
     in_reading_order,
@@ -50,8 +51,10 @@ from core.traverse.rank import (
     main_group,
     other_language_group,
     related_group,
+    with_last_of_head,
 )
 from core.traverse.seeds import with_meant_seeds
+from core.traverse.values import READING, VALUES, is_plain, value_links
 
 OPEN_SHARE = 0.3
 """Share of the question's worth that must be uncovered for a third hop."""
@@ -97,12 +100,15 @@ def walk(
     links = find_links(parents, found.first, found.view) if may_expand else []
     scored = _expand(links, found)
     pruned.extend(out_of_scope(links, 2, found.view))
-    late = [*(_kindred(direct, found) if may_expand else []), *best_clauses(scored, direct, found.view)]
+    stated = _stated(direct, found) if may_expand else []
+    kindred = _kindred(direct, found) if may_expand else []
+    late = [*stated, *kindred, *best_clauses(scored, direct, found.view)]
     if scored or late:
         hops = with_departures(hops[0], _second_hop(scored, late, hops, found, settings, pruned), facts)
         on_hop(hops[1])
     main = main_group(direct, scored, found.first, found.wanted, found.view, without)
     main = insert_after_head(main, [found.view.graph.passage_ids[one.link.child] for one in late])
+    main = with_last_of_head(main, [found.view.graph.passage_ids[one.link.child] for one in stated if is_plain(one)])
     related = related_group(scored, main, others, found.view)
     third = _third_hop(main, hops, found, settings, pruned) if scored else None
     if third:
@@ -148,6 +154,15 @@ def _kindred(direct: Sequence[str], found: Found) -> list[ScoredLink]:
     if titles_are_names(found.view.graph):
         return []
     return kindred_links(direct[:LEADING], found.wanted, found.vectors, found.view, found.mix)
+
+
+def _stated(direct: Sequence[str], found: Found) -> list[ScoredLink]:
+    """Links to what the best passages reckon with, beyond those that stand at the top already."""
+    if titles_are_names(found.view.graph):
+        return []
+    known = {found.view.graph.passage_number[one] for one in direct[: HEAD - 1]}
+    links = value_links(direct[:READING], found.wanted, found.view, found.mix)
+    return [one for one in links if one.link.child not in known][:VALUES]
 
 
 def _second_hop(

@@ -106,3 +106,10 @@ def test_what_leads_to_evidence_is_more_than_near() -> None:
     found = walk_of(fact(1), fact(2), led, near, a=1)
     basis = verify(found, quoting(led), ["p3", "p4"]).basis
     assert basis == {"h1": "leads", "h2": "near", "h3": "quoted", "h4": "near"}
+
+
+def test_what_states_a_day_that_the_evidence_reckons_from_is_confirmed() -> None:
+    """It covers no word of the question, so only its link tells that it belongs there."""
+    stating = replace(fact(2, hop=2, parent="h1"), states=True)
+    verified = verify(walk_of(fact(1, "a"), stating, a=1), quoting(fact(1, "a")))
+    assert (ids(verified.confirmed), verified.basis["h2"]) == (["h1", "h2"], "leads")

@@ -15,6 +15,7 @@ from core.traverse.rank import (
     insert_after_head,
     is_telling,
     related_group,
+    with_last_of_head,
 )
 from tests.walk_examples import document_of_names, question, view_of, walked
 
@@ -81,3 +82,10 @@ def test_the_other_language_comes_where_the_main_group_has_told_its_best() -> No
     order = in_reading_order(main, [RankedPassage("o", 1.0, "other-language")], [RankedPassage("r", 1.0, "related")])
     assert [one.passage_id for one in order[TOLD : TOLD + 2]] == ["o", f"m{TOLD}"]
     assert order[-1].passage_id == "r" and len(order) == TOLD + 7
+
+
+def test_a_plain_statement_becomes_the_last_of_the_head() -> None:
+    """The first nine stay, the others move down by one; one that stands in the head already stays there."""
+    main = [RankedPassage(str(number), 1.0) for number in range(14)]
+    assert [one.passage_id for one in with_last_of_head(main, ["12", "13"])][8:] == ["8", "12", "9", "10", "11", "13"]
+    assert with_last_of_head(main, ["3"]) == main == with_last_of_head(main, [])
