@@ -28,7 +28,7 @@ def mark_needed(answer: Answer, walk: Walk, memory: Memory) -> Answer:
 
     A citation of a written answer is necessary where some sentence cites
     nothing else; one of quotes where it alone covers a part of the question,
-    or alone holds the kind of thing asked for. A fact is necessary where a
+    or alone holds the kind of thing asked for, or where a computed line stands on it. A fact is necessary where a
     necessary citation quotes it, or where it led to such a fact.
 
     Args:
@@ -80,7 +80,14 @@ def _lone_quotes(answer: Answer, walk: Walk) -> set[int]:
     asked = asked_for(answer.question)
     holders = [one.marker for one in answer.citations if asked.is_held_by(one.quote)]
     alone = {one for one in covers if _only_here(one, covers, worth) >= LOST_SHARE * total}
-    return alone | set(holders if len(holders) == 1 else ())
+    return alone | set(holders if len(holders) == 1 else ()) | _inputs(answer)
+
+
+def _inputs(answer: Answer) -> set[int]:
+    """Markers of the quotes that the line at the start of an answer is computed from."""
+    start = answer.answer.find(answer.computed) + len(answer.computed) if answer.computed else 0
+    run = _MARKERS.match(answer.answer, start) if start else None
+    return {int(one) for one in re.findall(r"\d+", run.group())} if run else set()
 
 
 def _only_here(marker: int, covers: Mapping[int, set[str]], worth: Mapping[str, float]) -> float:

@@ -37,6 +37,8 @@ _DIFFERENCE = re.compile(
 _SUM = re.compile(
     r"合计|一共|总共|总和|加起来|之和|\b(?:sum of|together|combined|in total|add(?:ed)? up)\b", re.IGNORECASE
 )
+_ASKS_DAY = re.compile(r"到期|届满|何时|什么时候|哪[天日年月]|\b(?:when|expires?|ends?)\b", re.IGNORECASE)
+"""Then it is the ends of periods that are compared, not how long they are."""
 _ALIKE = re.compile(r"一样|相同|相等|同样|一致|\b(?:the same|equal|identical)\b", re.IGNORECASE)
 
 
@@ -49,6 +51,8 @@ def amounts_of_two(sources: Sources) -> Computed | None:
     """
     question = sources.question.text
     what = comparable_in(question)
+    if _ASKS_DAY.search(question):
+        return None
     asks = [pattern for pattern in (_SUM, _DIFFERENCE, _COMPARES, _ALIKE) if pattern.search(question)]
     pair = pair_in(sources) if what and asks else None
     what = comparable_in(question, pair[0].name, pair[1].name) if pair else None

@@ -33,6 +33,14 @@ def test_a_quote_without_which_nothing_is_lost_is_supporting() -> None:
     assert [one.need for one in mark_needed(twice, walk, MEMORY).citations] == ["supporting", "supporting"]
 
 
+def test_what_a_line_is_computed_from_is_necessary() -> None:
+    """Be it said elsewhere too: without it the line has no ground."""
+    answer, walk = answered("Who guarantees that Alder supplies Pump 7?")
+    twice = (answer.citations[0], replace(answer.citations[0], marker=2))
+    line = replace(answer, citations=twice, computed="A: 2 > 1", answer="A: 2 > 1 [1][2] Alder supplies Birch. [1]")
+    assert [one.need for one in mark_needed(line, walk, MEMORY).citations] == ["necessary", "necessary"]
+
+
 def test_in_a_written_answer_the_only_source_of_a_sentence_is_necessary() -> None:
     """Two sources behind one sentence support each other."""
     answer, walk = answered("Who guarantees that Alder supplies Pump 7?")
