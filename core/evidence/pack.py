@@ -108,11 +108,12 @@ def answer_fields(answer: Answer) -> dict[str, Any]:
     """
     The answer under the field names of the machine interface, as dicts and lists.
 
-    `timings_ms` always has `total`; the other extra keys are the conditions it
-    was asked under. Source: DESIGN, "The machine interface".
+    The score of a pruned fact that nobody rated is None. `timings_ms` always has
+    `total`; the other extra keys are the conditions it was asked under. Source: DESIGN, "The machine interface".
     """
     fields: dict[str, Any] = to_plain(answer)
     fields["chains"] = [to_plain(chain.facts) for chain in answer.chains]
+    fields["pruned"] = [to_plain(one) | ({} if one.is_scored else {"score": None}) for one in answer.pruned]
     fields["joined_by"] = [list(chain.joined_by) for chain in answer.chains]
     fields["llm"] = {name: fields.pop(f"llm_{name}") for name in ("calls", "tokens", "cost")}
     timings = dict(answer.timings_ms)
@@ -223,7 +224,7 @@ def _fact_row(fact: Fact, answer: Answer, words: Mapping[str, str], link: str = 
     shown = next((one for one in answer.passages if one.passage_id == fact.passage_id), None)
     source = f" · {_where(shown.document, shown.page, '', words)}" if shown else ""
     status = words[fact.reason] if fact.reason in words else words.get(fact.shown_as, words["pruned"])
-    score = f" · {fact.score.total:.2f}" if fact.score.total else ""  # what was pruned unscored has none
+    score = f" · {fact.score.total:.2f}" if fact.is_scored else ""
     label = f"{words['hop'].format(fact.hop)} · {status}{score}{source}"
     kinds = [one.role or one.type for one in fact.members]
     members = " · ".join(

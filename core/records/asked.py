@@ -222,6 +222,11 @@ class Fact:
         """Its status as people see it."""
         return "near" if self.status == "confirmed" and self.basis == "near" else self.status
 
+    @property
+    def is_scored(self) -> bool:
+        """Whether the walk rated it; what was pruned at sight, or is cited for another paper's sake, it did not."""
+        return self.score.total > 0
+
 
 @dataclass(frozen=True, slots=True)
 class EvidenceChain:

@@ -48,6 +48,8 @@ def _fact(fact: Fact, answer: Answer, places: dict[str, tuple[str, int, str]], w
 
 
 def _score(fact: Fact, words: Words) -> Safe:
+    if not fact.is_scored:
+        return element("div", "–", css="sk-score")
     parts = [f"{words(part)} {getattr(fact.score, part):.2f}" for part in ("semantic", "structure", "history")]
     return element(
         "div", f"{fact.score.total:.2f}", *(element("div", element("small", one)) for one in parts), css="sk-score"

@@ -76,6 +76,8 @@ def _member(member: Member, words: Words) -> Safe:
 
 
 def _score(fact: Fact, words: Words) -> str:
+    if not fact.is_scored:
+        return "–"
     parts = [f"{words(part)} {getattr(fact.score, part):.2f}" for part in SCORE_PARTS]
     return f"{fact.score.total:.2f} ({', '.join(parts)})"
 

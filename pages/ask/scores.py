@@ -17,7 +17,7 @@ from pages.shared.text import Words
 
 def show_scores(facts: Sequence[Fact], settings: Settings, key: str, words: Words) -> None:
     """A closed box; the bars are drawn when it is opened. A fact dropped before it was rated has none."""
-    rated = [fact for fact in facts if fact.score.total > 0]
+    rated = [fact for fact in facts if fact.is_scored]
     if not rated:
         return
     box = st.expander(words("score_parts"), key=f"scores-{key}", type="compact", on_change="rerun")

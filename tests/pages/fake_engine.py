@@ -65,8 +65,9 @@ def fact(
     passage_id: str = f"{SUPPLEMENT}-1",
     reason: str = "",
 ) -> Fact:
-    """A fact with made-up scores."""
-    return Fact(hyperedge_id, status, text, tuple(members), ScoreParts(0.71, 0.82, 0.64, 0.5), hop, passage_id, reason)
+    """A fact with made-up scores; a pruned one has none, as from the walk."""
+    score = ScoreParts(0.0, 0.0, 0.0, 0.0) if status == "pruned" else ScoreParts(0.71, 0.82, 0.64, 0.5)
+    return Fact(hyperedge_id, status, text, tuple(members), score, hop, passage_id, reason)
 
 
 BUYER = Member("x1", "华东云图科技有限公司", "organisation", "甲方")

@@ -113,12 +113,13 @@ def test_vote_can_be_taken_back(app: AppTest, engine: FakeEngine) -> None:
 
 
 def test_table_gives_reason_in_words(app: AppTest) -> None:
-    """The table lists a pruned branch with its reason in the reader's language."""
+    """The table lists a pruned branch with its reason in the reader's language, and no score, for it has none."""
     ask(app)
     app.button_group(key="chain_statuses-a1").set_value(["pruned"])
     app.button_group(key="chain_view").set_value("table").run()
     assert words_of(app)("prune_below_budget") in shown(app)
     assert "其他条款不变。" in shown(app)
+    assert '<div class="sk-score">–</div>' in shown(app) and "0.00" not in shown(app)
 
 
 def test_partial_says_what_is_missing(app: AppTest, engine: FakeEngine) -> None:

@@ -87,6 +87,8 @@ def test_a_fact_without_a_score_shows_none() -> None:
     unscored = replace(example_fact(9, "pruned", score=0.0), reason="barren")
     text = pack(example_answer(pruned=(unscored,)), "html")
     assert "0.80" in text and "0.00" not in text
+    fields = answer_fields(example_answer(pruned=(unscored, example_fact(8, "pruned", score=0.5))))
+    assert [one["score"] and one["score"]["total"] for one in fields["pruned"]] == [None, 0.5]
 
 
 def test_chains_name_what_joins_their_facts() -> None:
