@@ -31,7 +31,8 @@ def show_steps(trace: Trace, engine: Engine, documents: Sequence[Document], word
     with guard(words):
         last = max((hop.number for hop in trace.walk.hops), default=0)
         step, statuses = _choices(trace.answer, last, words)
-        left, right = st.columns(2, gap="medium")
+        with st.container(key="steps"):
+            left, right = st.columns(2, gap="medium")
         with left:
             facts = _picture(trace.answer, statuses, None if step > last else step, words)
             show_concepts_of(engine, facts, words)

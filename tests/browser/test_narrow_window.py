@@ -55,3 +55,14 @@ def test_no_page_is_wider_than_the_window(narrow: Page, address: str) -> None:
     narrow.get_by_text(words("extraction"), exact=True).click()
     narrow.locator(".sk-passage").first.wait_for()
     assert wide_overflow(narrow) <= 0
+
+
+def test_beside_the_sidebar_the_picture_stands_below_the_answer(page: Page, address: str) -> None:
+    """At 800 pixels two columns would leave its words unreadably small."""
+    page.set_viewport_size({"width": 800, "height": 1200})
+    words = visit(page, address, "en")
+    ask(page, words, QUESTION["en"])
+    picture_seen(page)
+    answer, picture = page.locator(".sk-answer").bounding_box(), page.locator("iframe").first.bounding_box()
+    assert answer and picture and picture["y"] > answer["y"] + answer["height"] and picture["width"] > 500
+    assert wide_overflow(page) <= 0
