@@ -51,7 +51,7 @@ def begin(question: Question, vector: Vector, memory: Memory, settings: Settings
     archived = frozenset(graph.hyperedge_ids[one] for one in np.flatnonzero(weights < settings.archive_below))
     leanings = {} if question.memory_mode == "off" else memory.leanings(vector)
     prior = PriorVotes() if question.memory_mode == "off" else memory.prior_votes(vector)
-    view = View(memory, graph, weights, allowed, archived, leanings)
+    view = View(memory, graph, weights, allowed, archived, leanings, "titles" not in without)
     asked = vector if "vectors" not in without else vector * 0
     vectors = Vectors(memory, asked, scale_for(asked, memory))
     named = {} if "titles" in without else named_documents(seeds, graph)

@@ -49,6 +49,7 @@ class View:
 
     `archived` are the ids of the hyperedges that are trusted too little to take part;
     `leanings` says how far memory speaks for or against some as evidence here, -1..1 by number.
+    Without titles no link goes by the title of a document, for an ablation.
     """
 
     memory: Memory
@@ -57,6 +58,7 @@ class View:
     allowed: frozenset[int] | None
     archived: frozenset[str] = frozenset()
     leanings: Mapping[int, float] = field(default_factory=dict)
+    with_titles: bool = True
 
     def allows(self, passage: int) -> bool:
         """Whether a passage number is in the question's scope."""
@@ -80,6 +82,8 @@ def find_links(parents: Sequence[str], first: FirstStage, view: View) -> list[Li
     for number, passage in zip(numbers, passages, strict=True):
         found.extend(links_from(number, passage, view.graph, promising))
         found.extend(clause_links(number, view.graph))
+    if not view.with_titles:
+        found = [one for one in found if one.kind not in ("title", "mention")]
     if not view.archived:
         return found
     return [one._replace(departure=-1) if view.is_archived(one.departure) else one for one in found]

@@ -1,9 +1,13 @@
 """The links that lead on from a passage, by kind."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.testing import TinyMemory, tiny_hypergraph
 from core.text import fold
+from core.traverse.first import FirstStage
+from core.traverse.hop import View, find_links
 from core.traverse.links import Link, links_from
 from core.traverse.names import bears, joint, names_in, popularity, titles_are_names, titles_in_text
 from tests.walk_examples import document_of_names
@@ -38,6 +42,13 @@ def test_a_mention_link_leads_back_to_who_names_the_document() -> None:
     """The other way round of a title link."""
     found = [one for one in links(ENCYCLOPEDIA, "d2#1") if one.kind == "mention"]
     assert [(one.child, one.key) for one in found] == [(0, "beta")]
+
+
+def test_without_titles_no_link_goes_by_a_title() -> None:
+    """For an ablation, neither to a document nor to who names it; shared names still lead on."""
+    view = View(ENCYCLOPEDIA, ENCYCLOPEDIA.hypergraph, ENCYCLOPEDIA.weights(), None)
+    for one, kinds in ((view, {"title", "mention", "shared"}), (replace(view, with_titles=False), {"shared"})):
+        assert {link.kind for link in find_links(["d1#0", "d2#1"], FirstStage({}, {}, {}), one)} == kinds
 
 
 def test_a_title_that_no_node_bears_is_read_from_the_text() -> None:
