@@ -47,9 +47,22 @@ COMPARABLES = tuple(
 """Narrow ones first; the first that a question asks for counts."""
 
 
+_ASKS_ELSE = re.compile(
+    r"为什么|为何|谁(?![的更])|怎么|如何|平均|倍|加上|减去|扣除|乘|折合|换算|百分之几|预算|\d\s?[%％](?!\s?吗)"
+    r"|\b(?:who|whom|why|average|mean|times|ratio|plus|minus|converted|in per ?cent|in percentage|of what)\b",
+    re.IGNORECASE,
+)
+"""Then something else is asked than the value itself: who or what made it so, or a sum that no rule does."""
+
+
 @lru_cache(maxsize=1_000)
 def comparable_in(question: str, *names: str) -> Comparable | None:
-    """The attribute that a question asks for, outside of the names it gives, or None where the lexicon has none."""
+    """
+    The attribute that a question asks for, outside of the names it gives.
+
+    None where the lexicon has none, or where something else is asked than its value.
+    """
     for name in names:
         question = question.replace(name, "…")
-    return next((one for one in COMPARABLES if one.asked.search(question)), None)
+    is_else = _ASKS_ELSE.search(question)
+    return None if is_else else next((one for one in COMPARABLES if one.asked.search(question)), None)

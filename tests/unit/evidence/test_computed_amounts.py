@@ -33,6 +33,8 @@ def test_two_stated_amounts_are_set_side_by_side(text: str, expected: str) -> No
         "输送机采购合同和除尘设备合同的质保期哪个更长？",  # on a condition
         "输送机采购合同和货架采购合同哪份合同金额更高？",  # unknown
         "输送机采购合同和破碎机采购合同的质保期哪天到期更早？",  # days, not lengths
+        "输送机采购合同和破碎机采购合同的合同总价平均是多少？",  # a sum that no rule does
+        "Who agreed to the difference between the contract price of Crane Lease and Steel Supply?",
         "Which contract price is higher, Crane Lease or Dredging Service?",
         "Which contract price is lower, Steel Supply or Paint Supply?",
         "如果提前付款，输送机采购合同和破碎机采购合同哪份合同金额更高？",  # a premise

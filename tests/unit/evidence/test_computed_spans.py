@@ -57,6 +57,7 @@ def test_a_named_contract_is_answered_by_what_it_states(text: str, expected: str
     [
         "输送机采购合同的合同总价超过30万美元吗？",  # another currency
         "水泵报价函的合同总价超过50万元吗？",  # an offer
+        "破碎机采购合同的合同总价加上10%是多少？",  # a sum that no rule does
         "锅炉采购合同的合同总价是多少？",  # words and figures disagree
         "筛分机采购合同的质保期是多少？",  # a bound
         "破碎机采购合同的质保期哪天到期？",  # no beginning
