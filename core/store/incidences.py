@@ -86,7 +86,7 @@ def _titles(cursor: sqlite3.Cursor) -> dict[str, list[str]]:
         " document_id FROM document ORDER BY number"
     )
     for title, name, number, document_id in documents.fetchall():
-        for key in (fold(title), fold(PurePosixPath(name).stem), fold(number or "")):
+        for key in (fold(title), fold(PurePosixPath(name).stem) if name else "", fold(number or "")):
             bearers.setdefault(key, {})[document_id] = None
     for key, document_id in cursor.execute(_TITLE_ALIASES).fetchall():
         bearers.setdefault(key, {})[document_id] = None

@@ -11,6 +11,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -107,10 +108,11 @@ class Shared:
     def spoken(self, connection: sqlite3.Connection, graph: Hypergraph, language: Language) -> Spoken:
         """The passages in a language, the same object each time."""
         with self._lock:
-            if language not in self._spoken:
-                mask = np.array(load_languages(connection), "U2") == language
-                ids = tuple(graph.passage_ids[number] for number in np.flatnonzero(mask).tolist())
-                self._spoken[language] = Spoken(mask, ids)
+            if not self._spoken:
+                written = np.array(load_languages(connection), "U2")
+                for one in get_args(Language):
+                    numbers = np.flatnonzero(written == one).tolist()
+                    self._spoken[one] = Spoken(written == one, tuple(graph.passage_ids[number] for number in numbers))
             return self._spoken[language]
 
     def _best_cosines(self, questions: Matrix) -> Vector:
