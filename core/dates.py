@@ -111,6 +111,17 @@ def writes_day_first(dates: Iterable[FoundDate]) -> bool | None:
     return told.pop() if len(told) == 1 else None
 
 
+def in_iso(dates: Iterable[FoundDate]) -> dict[str, tuple[str, ...]]:
+    """
+    Full dates and months that are not written in ISO, each with what it is there; two where it may be read two ways.
+
+    Example: {"2024年7月15日": ("2024-07-15",), "03/04/2025": ("2025-03-04", "2025-04-03")}.
+    """
+    told = {one.text: (one.iso,) if one.iso else one.readings for one in dates if one.iso[:1] != "-"}
+    is_year = len("2024")
+    return {text: isos for text, isos in told.items() if isos and text not in isos and len(isos[0]) > is_year}
+
+
 def _readings(written: str) -> tuple[str, ...]:
     """The dates that day and month may stand for, month first; one where they agree or only one is a date."""
     first, second, year = (int(part) for part in written.split("/"))

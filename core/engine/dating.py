@@ -6,9 +6,10 @@ A part of `engine.py`'s Engine. Next: `tuning.py`.
 
 from __future__ import annotations
 
+from core.dates import find_dates, in_iso, resolved, writes_day_first
 from core.engine.parts import Parts
 from core.engine.turning import iso_day
-from core.evidence.governing.dating import HEAD_PASSAGES, TAIL_PASSAGES, document_date
+from core.evidence.governing.dating import HEAD_PASSAGES, TAIL_PASSAGES, dates_of, document_date
 from core.evidence.governing.law import law_of
 from core.evidence.governing.outline import outline_of
 from core.evidence.governing.papers import ARTICLES
@@ -36,6 +37,18 @@ class Dating(Parts):
         for one in unread:
             self._dates[one.document_id, one.source_hash] = document_date(one, ends.get(one.document_id, []))
         return {one.document_id: self._dates[one.document_id, one.source_hash] for one in documents}
+
+    def quoted_dates(self, document_id: str, quote: str) -> dict[str, tuple[str, ...]]:
+        """
+        The dates of a quote in ISO, by how they are written, as `core.dates.in_iso`.
+
+        Whether 03/04/2025 is March or April the rest of the document may tell; one that is gone tells nothing.
+        """
+        found = list(find_dates(quote))
+        day_first = None
+        if any(one.readings for one in found):
+            day_first = writes_day_first(one for _, one in dates_of(self._ledger.passages_of(document_id)))
+        return in_iso(resolved(one, day_first) for one in found)
 
     def timeline(self, document_id: str = "", since: str = "", until: str = "") -> Timeline:
         """

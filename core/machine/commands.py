@@ -83,8 +83,11 @@ def _ask(engine: Engine, options: argparse.Namespace, _settings: Settings, _note
         use_llm=not options.no_llm,
         weights_at=options.weights_at,
     )
+    fields = answer_fields(answer)
+    for one in fields["citations"]:
+        one["dates"] = engine.quoted_dates(one["document_id"], one["quote"])
     at = {"weights_at": answer.weights_at} if answer.weights_at else {}
-    return answer_fields(answer) | at
+    return fields | at
 
 
 def _golden(engine: Engine, options: argparse.Namespace, _settings: Settings, notes: TextIO) -> dict[str, Any]:

@@ -7,9 +7,10 @@ Their sentences for people are in `text.py`'s neighbour functions here: `timelin
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from core.dates import find_dates, in_iso
 from core.engine import Engine
 from core.records import to_plain
 
@@ -49,7 +50,14 @@ def timeline_lines(result: Result) -> list[str]:
 
 def _paper_line(one: Result) -> str:
     acts = f" (acts on {', '.join(one['amends'])})" if one["amends"] else ""
-    return f"{one['date'] or 'undated':10} {one['document']}{acts}"
+    open_dates = in_iso(date for written in one["ambiguous"] for date in find_dates(written))
+    return f"{one['date'] or 'undated':10} {one['document']}{acts}{dates_told(open_dates)}"
+
+
+def dates_told(dates: Mapping[str, Sequence[str]]) -> str:
+    """Dates with what they are in ISO, in brackets, "" for none: " (03/04/2025: 2025-03-04 or 2025-04-03)"."""
+    told = "; ".join(f"{written}: {' or '.join(isos)}" for written, isos in dates.items())
+    return f" ({told})" if told else ""
 
 
 def _effect_line(one: Result) -> str:

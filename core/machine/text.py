@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from core.machine.arguing import golden_lines
-from core.machine.dating import outline_lines, timeline_lines
+from core.machine.dating import dates_told, outline_lines, timeline_lines
 from core.machine.learning_text import learning_lines
 from core.machine.naming import merges_lines, synonyms_lines
 from core.machine.remembering_text import (
@@ -80,7 +80,7 @@ def _status(fact: Result) -> str:
 
 def _citation_line(one: Result) -> str:
     standing = one.get("standing")
-    line = f"[{one['marker']}] {one['document']}, p. {one['page']}: “{one['quote']}”"
+    line = f"[{one['marker']}] {one['document']}, p. {one['page']}: “{one['quote']}”{dates_told(one['dates'])}"
     if not standing:
         return line
     by = f"by {standing['by']['document']}" if standing["by"] else ""

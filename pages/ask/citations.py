@@ -1,6 +1,6 @@
 """The sources: document, place and verbatim quote, each with the page it stands on one click away."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
@@ -26,7 +26,8 @@ def show_citations(
     show(element("h2", words("citations")))
     for one in answer.citations:
         kind = format_of(one.document_id, documents)
-        show(_citation(one, kind, words, "" if is_beside else f"source-{one.marker}"))
+        dates = _dates(engine.quoted_dates(one.document_id, one.quote), words)
+        show(_citation(one, kind, words, dates, "" if is_beside else f"source-{one.marker}"))
         if kind:
             label = words("open_page_of", marker=one.marker)
             open_page_button(engine, one, words, f"open-page-{answer.answer_id}-{one.marker}", label)
@@ -54,7 +55,7 @@ def _passage(passage: ShownPassage, documents: Sequence[Document], words: Words)
     return element("div", where, element("div", passage.text, css="sk-passage"), css="sk-cite")
 
 
-def _citation(citation: Citation, document_format: str, words: Words, target: str) -> Safe:
+def _citation(citation: Citation, document_format: str, words: Words, dates: Safe | str, target: str) -> Safe:
     place = place_words(document_format, citation.page, citation.locator, words)
     where = [name(citation.document), *([name(place)] if place else [])]
     if not document_format:
@@ -69,9 +70,19 @@ def _citation(citation: Citation, document_format: str, words: Words, target: st
         standing_line(citation, words),
         reliability_line(citation, words),
         element("q", struck(citation), css="sk-quote"),
+        dates,
         css="sk-cite",
         id=target,
     )
+
+
+def _dates(dates: Mapping[str, Sequence[str]], words: Words) -> Safe | str:
+    """The dates of a quote in one form; both readings of one that may be read two ways."""
+    told = [
+        words("date_open" if len(isos) > 1 else "date_iso", date=written, iso=words("date_or").join(isos))
+        for written, isos in dates.items()
+    ]
+    return element("div", *(element("span", one) for one in told), css="sk-meta") if told else ""
 
 
 def _where(parts: Sequence[object]) -> Safe:

@@ -24,6 +24,10 @@ class FakeSources:
     page_format = "pdf"
     are_kept = True
 
+    def quoted_dates(self, document_id: str, quote: str) -> dict[str, tuple[str, ...]]:  # noqa: ARG002
+        """None; a test says otherwise."""
+        return getattr(self, "dates_said", {})
+
     def source_page(self, document_id: str, page: int, start: int = -1, end: int = -1) -> SourcePage:
         """A page of the story, marked from its fourth character to the ninth."""
         self.shown_pages = [*getattr(self, "shown_pages", []), (document_id, page, start, end)]

@@ -92,6 +92,15 @@ def test_reason_after_the_vote_belongs_to_it(app: AppTest, engine: FakeEngine) -
     assert engine.voted[-1] == ("a1", "down", "out-of-date")
 
 
+def test_a_date_that_may_be_read_two_ways_says_so(app: AppTest, engine: FakeEngine) -> None:
+    """Beside its quote, with both readings; a plain one has its ISO form."""
+    engine.dates_said = {"03/04/2025": ("2025-03-04", "2025-04-03"), "5月1日<": ("2024-05-01",)}
+    page, words = shown(ask(app)), words_of(app)
+    both = words("date_or").join(("2025-03-04", "2025-04-03"))
+    assert words("date_open", date="03/04/2025", iso=both) in page
+    assert words("date_iso", date="5月1日&lt;", iso="2024-05-01") in page
+
+
 def test_source_of_a_removed_document_says_so(app: AppTest, engine: FakeEngine) -> None:
     """A citation whose document has been removed in the meantime is marked."""
     before = shown(ask(app))

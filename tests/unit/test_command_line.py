@@ -57,6 +57,9 @@ class FakeEngine:
         self.calls.append(options)
         return example_answer(question=text)
 
+    def quoted_dates(self, document_id, quote):  # noqa: ARG002
+        return {"03/04/2025": ("2025-03-04", "2025-04-03")}
+
     def vote(self, answer_id, value, **options):
         self.calls.append(options)
         move = RankMove("passage", "p1", "A supplies B.", "a.md", 6, 3, True)
@@ -174,6 +177,20 @@ def test_citations_passages_and_costs(run) -> None:
     assert set(result["passages"][0]) == set(passage.split())
     assert (result["llm"], result["timings_ms"]["total"]) == ({"calls": 0, "tokens": 0, "cost": None}, 5.0)
     assert result["pruned"][0].keys() >= {"hyperedge_id", "reason", "hop"}
+
+
+def test_a_quoted_date_that_may_be_read_two_ways_says_so(run, engine, capsys) -> None:
+    """Both readings stand behind the quote."""
+    assert run("ask", "Who?")[1]["citations"][0]["dates"] == {"03/04/2025": ["2025-03-04", "2025-04-03"]}
+    main(["ask", "Who?"], lambda _: engine)
+    assert "” (03/04/2025: 2025-03-04 or 2025-04-03)" in capsys.readouterr().out
+
+
+def test_the_timeline_tells_dates_that_may_be_read_two_ways() -> None:
+    """Beside their paper."""
+    paper = {"date": "", "document": "a.md", "amends": [], "ambiguous": ["03/04/2025"]}
+    told = as_text("timeline", {"documents": [paper], "effects": [], "changes": []})
+    assert told == "undated    a.md (03/04/2025: 2025-03-04 or 2025-04-03)\n"
 
 
 def test_ask_hands_every_option_on(run, engine) -> None:

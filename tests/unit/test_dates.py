@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.dates import find_dates, resolved, writes_day_first
+from core.dates import find_dates, in_iso, resolved, writes_day_first
 
 
 @pytest.mark.parametrize(
@@ -28,3 +28,10 @@ def test_a_date_without_a_year_is_of_the_documents() -> None:
     """Where the document has one."""
     (found,) = find_dates("5月1日")
     assert resolved(found, None, "2024").iso == "2024-05-01" and resolved(found, None).iso == "--05-01"
+
+
+def test_dates_have_their_iso_form_beside_them() -> None:
+    """But for those written so, years, and dates without a year; one that may be read two ways has both."""
+    text = "On 2024-01-02, 2024年7月15日, 1 April 2024, 5月1日 and 03/04/2025, in 2023."
+    readings = {"2024年7月15日": ("2024-07-15",), "1 April 2024": ("2024-04-01",)}
+    assert in_iso(find_dates(text)) == readings | {"03/04/2025": ("2025-03-04", "2025-04-03")}

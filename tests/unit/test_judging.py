@@ -70,6 +70,14 @@ def test_a_reason_belongs_to_a_vote_down(engine: Engine, answer: Answer) -> None
     assert not engine.ledger_events()
 
 
+def test_the_dates_of_a_quote_are_read_as_its_document_writes_them(engine: Engine) -> None:
+    """13/04/2025 elsewhere in it can only be a day first; a document that is gone tells nothing."""
+    text = "# Notice\n\nAlder Works Ltd pays Birch Energy Inc on 03/04/2025 and again on 13/04/2025 to Cedar Bank Ltd."
+    (report,) = engine.ingest([SourceFile("notice.md", text.encode())])
+    assert engine.quoted_dates(report.document_id, "on 03/04/2025") == {"03/04/2025": ("2025-04-03",)}
+    assert engine.quoted_dates("gone", "on 03/04/2025") == {"03/04/2025": ("2025-03-04", "2025-04-03")}
+
+
 # --- the ledger ---
 
 

@@ -211,6 +211,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "slide_number": ("第 {page} 张幻灯片", "slide {page}"),
     "notes": ("备注", "notes"),
     "picture_number": ("图片 {n}", "picture {n}"),
+    "date_iso": ("{date} 即 {iso}", "{date} is {iso}"),
+    "date_open": ("{date} 有两种读法：{iso}", "{date} may be read two ways: {iso}"),
+    "date_or": (" 或 ", " or "),
     "source_removed": ("已移除", "removed"),
     "attachment": ("附件 {name}", "attachment {name}"),
     "context_gone": (
