@@ -9,7 +9,6 @@ import pytest
 from core.__main__ import main
 from core.engine import VerdictResult
 from core.errors import MemoryBusy, UnknownAnswer
-from core.machine.text import as_text
 from core.records import (
     Delta,
     Document,
@@ -184,13 +183,6 @@ def test_a_quoted_date_that_may_be_read_two_ways_says_so(run, engine, capsys) ->
     assert run("ask", "Who?")[1]["citations"][0]["dates"] == {"03/04/2025": ["2025-03-04", "2025-04-03"]}
     main(["ask", "Who?"], lambda _: engine)
     assert "” (03/04/2025: 2025-03-04 or 2025-04-03)" in capsys.readouterr().out
-
-
-def test_the_timeline_tells_dates_that_may_be_read_two_ways() -> None:
-    """Beside their paper."""
-    paper = {"date": "", "document": "a.md", "amends": [], "ambiguous": ["03/04/2025"]}
-    told = as_text("timeline", {"documents": [paper], "effects": [], "changes": []})
-    assert told == "undated    a.md (03/04/2025: 2025-03-04 or 2025-04-03)\n"
 
 
 def test_ask_hands_every_option_on(run, engine) -> None:
@@ -390,14 +382,3 @@ def test_wrong_usage_is_status_2(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(arguments, failing(AssertionError("opened")))
     assert stopped.value.code == 2
-
-
-def test_a_trace_tells_sub_goals_and_calls() -> None:
-    """In words; with --json each call is whole."""
-    call = {"stage": "verify", "model": "m", "prompt_tokens": 7, "reply_tokens": 3, "seconds": 1.25, "error": "busy"}
-    goals = [{"text": "Who?", "established_by": ["h1"]}, {"text": "When?", "established_by": []}]
-    walk = {"seeds": [], "hops": [], "pruned": [], "stopped_because": "", "goals": goals}
-    answer = {"question": "Who?", "outcome": "answered", "stopped_because": "done"}
-    said = as_text("trace", {"answer": answer, "walk": walk, "facts": {}, "calls": [call]})
-    assert "established: Who?" in said and "open: When?" in said and "stopped: done" in said
-    assert "call: verify (m), 7 + 3 tokens, 1.2 s: busy" in said
