@@ -10,13 +10,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Raises the weight of the facts of this chain; they come earlier when this or a like question is asked.",
     ),
     "vote_down_help": (
-        "所引的各句一视同仁地算作有误，再问时不再引用；点击之后可以只选其中不对的句子。随时可以撤销。",
-        "Blames all quoted sentences alike: asked again, they are left out. After the click you can say which of them "
+        "所引的各句一视同仁地算作有误，再问时尽量不再引用；点击之后可以只选其中不对的句子。随时可以撤销。",
+        "Blames all quoted sentences alike: asked again, they are left out where possible. After the click you can say which of them "
         "were wrong; it can be taken back at any time.",
     ),
     "blame_alike": (
-        "这次评价把引用的 {n} 句一视同仁地算作有误：再问这个问题时，它们都不再引用。",
-        "This blames all {n} quoted {n:sentence|sentences} alike: asked again, none of them is quoted.",
+        "这次评价把引用的 {n} 句一视同仁地算作有误：再问这个问题时，会尽量不再引用它们。",
+        "This blames all {n} quoted {n:sentence|sentences} alike: asked again, they are left out where possible.",
     ),
     "blame_missing-evidence": (
         "这次评价几乎不影响引用的各句；再问这个问题时，会说明尚不能确定。",
@@ -31,8 +31,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Asked again, the nearest sentences are shown instead of a refusal.",
     ),
     "blame_chosen": (
-        "只有 {marks} 算作有误：再问这个问题时，会排到其他句子之后。",
-        "Only {marks} counts as wrong: asked again, it stands behind other sentences.",
+        "只有 {marks} 算作有误：再问这个问题时，会排到其他句子之后，或不再引用。",
+        "Only {marks} counts as wrong: asked again, it stands behind the others or is left out.",
     ),
     "blame_which": ("不是每一句都错？请点出错的句子", "Not all of them wrong? Choose those that are"),
     "blame_which_help": (
