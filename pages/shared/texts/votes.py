@@ -11,8 +11,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "vote_down_help": (
         "所引的各句一视同仁地算作有误，再问时尽量不再引用；点击之后可以只选其中不对的句子。随时可以撤销。",
-        "Blames all quoted sentences alike: asked again, they are left out where possible. After the click you can say which of them "
-        "were wrong; it can be taken back at any time.",
+        "Blames all quoted sentences alike: asked again, they are left out where possible. After the click you can say "
+        "which of them were wrong; it can be taken back at any time.",
     ),
     "blame_alike": (
         "这次评价把引用的 {n} 句一视同仁地算作有误：再问这个问题时，会尽量不再引用它们。",
