@@ -19,6 +19,7 @@ MOST_FACTS = 3
 COMMONEST = 12
 """Most hyperedges of a node that may join two chains; commoner ones say little."""
 _STANDS_IN = ("document", "clause")
+_BARE = ("date", "amount")
 _NOT_SCORED = ScoreParts(0.0, 0.0, 0.0, 0.0)
 
 
@@ -116,15 +117,15 @@ def _joints(chains: Sequence[EvidenceChain], memory: Memory) -> list[tuple[int, 
 
 
 def _shared_node(one: Fact, other: Fact, memory: Memory) -> list[tuple[int, str]]:
-    """The rare nodes of both facts as (degree, name), rarest first."""
+    """The rare nodes of both facts as (degree, name), rarest first; bare dates and amounts behind all names."""
     graph = memory.hypergraph
     roles = {member.node_id: member.role for member in one.members}
     shared = [
-        (len(graph.hyperedges_of[graph.node_number[member.node_id]]), member.name)
+        (member.type in _BARE, len(graph.hyperedges_of[graph.node_number[member.node_id]]), member.name)
         for member in other.members
         if member.node_id in roles and not (member.role in _STANDS_IN and roles[member.node_id] == member.role)
     ]
-    return sorted(pair for pair in shared if pair[0] <= COMMONEST)
+    return [(degree, name) for _, degree, name in sorted(shared) if degree <= COMMONEST]
 
 
 def _joint(step: ScoredHyperedge, memory: Memory) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from core.machine.arguing import golden_lines
@@ -64,13 +64,23 @@ def _ask_lines(result: Result) -> list[str]:
     lines = [result["answer"], ""]
     lines += [f"missing: {one}" for one in result["missing"]]
     lines += [_citation_line(one) for one in result["citations"]]
-    for chain in result["chains"]:
-        lines += ["", "chain"] + [f"  hop {one['hop']} ({_status(one)}): {one['text']}" for one in chain]
+    for chain, joined_by in zip(result["chains"], result["joined_by"], strict=True):
+        lines += ["", "chain", *_chain_lines(chain, joined_by)]
     shown, candidates = Counter(_status(one) for one in result["confirmed"]), len(result["candidates"])
     evidence = f"{shown['confirmed']} confirmed, {shown['near']} near"
     facts = f"{evidence}, {count(candidates, 'candidate')}, {len(result['pruned'])} pruned"
     cost = f"{result['timings_ms']['total']:.0f} ms, {count(result['llm']['calls'], 'LLM call')}"
     return [*lines, "", f"{result['outcome']} · {facts} · {cost} · answer {result['answer_id']}"]
+
+
+def _chain_lines(chain: Sequence[Result], joined_by: Sequence[str]) -> list[str]:
+    """The facts in order; between two what joins them, with the roles it has in both."""
+    lines = [f"  hop {one['hop']} ({_status(one)}): {one['text']}" for one in chain]
+    for number, name in reversed(list(enumerate(joined_by[: len(chain) - 1], 1))):
+        members = [*chain[number - 1]["members"], *chain[number]["members"]]
+        roles = dict.fromkeys(one["role"] for one in members if one["name"] == name and one["role"])
+        lines.insert(number, f"    → joined by {name}" + (f" ({', '.join(roles)})" if roles else ""))
+    return lines
 
 
 def _status(fact: Result) -> str:

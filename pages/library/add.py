@@ -1,4 +1,4 @@
-"""The two forms that bring something in: files, or pasted text. A rerun brings in nothing again."""
+"""The three forms that bring something in: files, a folder, or pasted text. A rerun brings in nothing again."""
 
 import streamlit as st
 
@@ -16,6 +16,18 @@ def files_form(max_bytes: int, words: Words) -> list[SourceFile]:
     if pressed and not uploads:
         st.warning(words("upload_none"))
     return [SourceFile(one.name, one.getvalue()) for one in uploads or ()] if pressed else []
+
+
+def folder_form(words: Words) -> list[SourceFile]:
+    """The files of a folder with all in it, each under its path, but for hidden ones; in the run of the form."""
+    with st.form("folder", clear_on_submit=True, border=False):
+        label = words("folder_label")
+        uploads = st.file_uploader(label, accept_multiple_files="directory", key=keys.UPLOAD_FOLDER)
+        pressed = st.form_submit_button(words("folder_submit"), type="primary")
+    if pressed and not uploads:
+        st.warning(words("folder_none"))
+    seen = [one for one in uploads or () if not any(part.startswith(".") for part in one.name.split("/"))]
+    return [SourceFile(one.name, one.getvalue()) for one in seen] if pressed else []
 
 
 def text_form(words: Words) -> list[SourceFile]:

@@ -8,7 +8,7 @@ document, extraction, time.
 
 import streamlit as st
 
-from pages.library.add import files_form, text_form
+from pages.library.add import files_form, folder_form, text_form
 from pages.library.document import forget_receipt
 from pages.library.documents import show_documents
 from pages.library.estimate import agreed_files
@@ -25,9 +25,11 @@ with guard(words):
     engine = get_engine(words)
     if not engine.documents():
         show_welcome(engine, words, names_library=False)
-    tab_files, tab_text = st.tabs([words("add_files"), words("add_text")])
+    tab_files, tab_folder, tab_text = st.tabs([words("add_files"), words("add_folder"), words("add_text")])
     with tab_files:
         files = files_form(engine.settings.max_file_bytes, words)
+    with tab_folder:
+        files += folder_form(words)
     with tab_text:
         files += text_form(words)
     files = agreed_files(engine, files, words)

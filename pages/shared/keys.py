@@ -34,6 +34,7 @@ STATUSES = "chain_statuses"
 CHAIN_PAGE = "chain_page"  # with answer, view and statuses: which lot of facts is shown
 CHAIN_FACT = "chain_fact"  # with the answer: the fact whose panel is open
 UPLOAD = "upload"
+UPLOAD_FOLDER = "upload_folder"
 PASTE_NAME = "paste_name"
 PASTE_TEXT = "paste_text"
 TO_READ = "files_to_read"  # files whose reading with the model is not agreed to yet, with the estimate

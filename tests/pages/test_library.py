@@ -98,6 +98,16 @@ def test_upload_is_read_once(library: AppTest, engine: FakeEngine) -> None:
     assert len(engine.work) == 1
 
 
+def test_a_folder_comes_in_with_its_paths(library: AppTest, engine: FakeEngine) -> None:
+    """Hidden files stay out; without a folder it is told so."""
+    press(library, "folder_submit")
+    assert library.warning and not engine.ingested
+    names = ("papers/a.txt", "papers/.DS_Store", "papers/.git/config", "papers/sub/b.txt")
+    library.file_uploader(key="upload_folder").set_value([(name, b"x", "text/plain") for name in names])
+    press(library, "folder_submit").run()
+    assert [one.name for one in engine.ingested] == ["papers/a.txt", "papers/sub/b.txt"]
+
+
 def test_pasted_text_becomes_a_file(library: AppTest, engine: FakeEngine) -> None:
     """Pasted text is ingested as a text file under the name given."""
     library.text_input(key="paste_name").set_value("纪要")
@@ -237,7 +247,7 @@ def test_a_long_document_is_paged_through(library: AppTest, engine: FakeEngine) 
 def test_a_new_version_takes_the_name(library: AppTest, engine: FakeEngine) -> None:
     """The file given is ingested under the document's own name."""
     choose(library, "d-lease")
-    library.file_uploader[1].set_value([("new name.docx", b"2", "text/plain")])
+    library.file_uploader[2].set_value([("new name.docx", b"2", "text/plain")])
     press(library, "replace_submit")
     assert [(one.name, one.data) for one in engine.ingested] == [("Guarantee.docx", b"2")]
 
@@ -247,7 +257,7 @@ def test_a_new_version_gives_a_receipt(library: AppTest, engine: FakeEngine) -> 
     said = "Replaced the earlier version: 7 passages, 6 facts and 5 names went; 4 stored answers had relied on it."
     engine._store = lambda one: IngestReport("d-lease", one.name, "replaced", message=said)  # type: ignore[method-assign]
     choose(library, "d-lease")
-    library.file_uploader[1].set_value([("new name.docx", b"2", "text/plain")])
+    library.file_uploader[2].set_value([("new name.docx", b"2", "text/plain")])
     press(library, "replace_submit")
     assert all(number in library.success[0].value for number in "7654")
     press(library, "remove_sure")

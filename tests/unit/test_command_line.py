@@ -168,6 +168,13 @@ def test_a_chain_is_a_list_of_facts(run) -> None:
     assert set(fact["score"]) == {"total", "semantic", "structure", "history"}
 
 
+def test_a_printed_chain_says_what_joins_its_facts(engine, capsys) -> None:
+    """Between them, with the role it has there."""
+    main(["ask", "Who?"], lambda _: engine)
+    told = capsys.readouterr().out
+    assert told.index("hop 1") < told.index("→ joined by Supplier (party)") < told.index("hop 2")
+
+
 def test_citations_passages_and_costs(run) -> None:
     """Their field names, and a total of milliseconds."""
     _, result = run("ask", "Who?")

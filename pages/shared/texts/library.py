@@ -3,6 +3,10 @@
 TEXTS: dict[str, tuple[str, str]] = {
     # --- library ---
     "add_files": ("上传文件", "Add files"),
+    "add_folder": ("上传文件夹", "Add a folder"),
+    "folder_label": ("一个文件夹及其中全部文件；隐藏文件除外", "A folder with all files in it; but for hidden ones"),
+    "folder_submit": ("读取这个文件夹", "Read this folder"),
+    "folder_none": ("请先选择文件夹。", "Choose a folder first."),
     "add_text": ("粘贴文字", "Paste text"),
     "upload_label": (
         "可一次选择多个文件，也可把文件夹打包成 ZIP：PDF、扫描件、图片、DOCX、XLSX、PPTX、CSV、HTML、EML、MD、"
