@@ -33,11 +33,15 @@ _CURRENCY_AFTER = (
     r"元|圆|美元|美金|欧元|英镑|港元|港币|日元|新加坡元|瑞士法郎"
     r"|(?:US )?dollars?|euros?|yuan|pounds?|yen|(?:USD|EUR|GBP|RMB|CNY|HKD|JPY|SGD|CHF)\b"
 )
-_HAN_UNIT = r"个?工作日|日历日|个月|小时|分钟|台|套|吨|公斤|千克|公里|米|立方米|平方米|平方公里|人|股|年|天|日|周|次"
+_HAN_UNIT = (
+    r"个?工作日|日历日|个月|小时|分钟|台|套|吨|公斤|千克|公里|米|立方米|平方米|平方公里|毫米|厘米|人|股|年|天|日|周|次"
+    r"|兆瓦时|千瓦时|兆瓦|千瓦|[kMG]Wh?(?![A-Za-z])"  # a Chinese word may follow at once
+)
 _UNIT = (
     r"(?:business |working |calendar |consecutive |square )?"
     r"(?:days?|weeks?|months?|years?|hours?|minutes?|km|kilomet(?:re|er)s?|"
-    r"miles?|met(?:re|er)s?|feet|acres?|tons?|tonnes?|kg|kilograms?|units?|shares?|seats?|people|inhabitants|h)\b"
+    r"miles?|met(?:re|er)s?|feet|acres?|tons?|tonnes?|lbs?|kg|kilograms?|[kMG]Wh?|mm|cm|rpm|lit(?:re|er)s?|"
+    r"units?|shares?|seats?|people|inhabitants|h)\b"
 )
 _MONEY = re.compile(
     rf"(?P<before>{_PREFIX})\s?(?P<a>{_DIGITS})\s?(?P<scale_a>{_SCALE})?(?:[元圆]整?)?"

@@ -8,6 +8,7 @@ and knows no document but the one it is handed. Next in the flow: the store.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -20,11 +21,13 @@ from core.extract.rules.events import EventSpan, find_events
 from core.extract.rules.spans import Span, overlaps
 from core.extract.rules.subjects import find_subject
 from core.extract.sentences import sentences
-from core.records import MAX_MEMBERS, Extraction, HyperedgeKind, Node, Passage
+from core.records import MAX_MEMBERS, Extraction, HyperedgeKind, Node, NodeType, Passage
 from core.tables import table_head
 
 _EVENTS_A_SENTENCE = 3
 _OWN_MEMBERS = 2  # with fewer than these beside document and clause, the subject is asked for
+_NAMED: frozenset[NodeType] = frozenset(("organisation", "person", "place", "project", "product", "document"))
+_ITEMS = re.compile("[,，、;；/]")
 Inside = Sequence[tuple[Span, Participant]]
 
 
@@ -103,7 +106,8 @@ def build_extraction(known: Known, statements: Sequence[Statement] = ()) -> Extr
             continue
         inside = [(span, one) for span, one in named if start <= span.start < end]
         if columns and "|" in passage.text[start:end]:
-            inside = [(span, _in_column(one, columns, passage.text[start : span.start])) for span, one in inside]
+            row = passage.text[start:end]
+            inside = [(span, _in_column(one, columns, row, span.start - start)) for span, one in inside]
         if not _is_told(told, start, end, inside):
             _add_sentence(draft, start, end, inside, known.surroundings(start))
     return draft.finished()
@@ -131,10 +135,13 @@ def _is_told(told: Sequence[tuple[int, int, frozenset[str]]], start: int, end: i
     return bool(held) and {one.node.node_id for _, one in inside} <= frozenset().union(*held)
 
 
-def _in_column(participant: Participant, columns: Sequence[str], before: str) -> Participant:
-    """In a table, who has no other role has that of the column's head."""
-    column = before.count("|")
-    is_free = not participant.role and column < len(columns)
+def _in_column(participant: Participant, columns: Sequence[str], row: str, at: int) -> Participant:
+    """In a table, who has no other role has that of the column's head, unless it is but a small part of the cell."""
+    column = row.count("|", 0, at)
+    cell = row.split("|")[column]
+    item = next((one for one in _ITEMS.split(cell) if participant.surface in one), cell).strip()
+    is_part = participant.node.type in _NAMED and 3 * len(participant.surface) < len(item)
+    is_free = not participant.role and column < len(columns) and not is_part
     return replace(participant, role=columns[column]) if is_free else participant
 
 

@@ -18,6 +18,7 @@ from core.extract.names import make_node, name_key, title_aliases
 from core.extract.rules.bindings import Definitions
 from core.extract.rules.definitions import read_definitions
 from core.extract.rules.finder import find_names
+from core.extract.rules.recognised import DocumentWords, read_kinds, told_kinds
 from core.extract.rules.spans import Span
 from core.extract.rules.tables import with_cells
 from core.extract.stated import stated_extraction
@@ -26,7 +27,8 @@ from core.records import Document, Extraction, Node, Passage, StatedFact
 _SECTION = re.compile(r"\W*[一二三四五六七八九十]{1,3}、")
 _SIGNATURE = re.compile(
     r"\s*(?:[^\n。；]{0,30}[（(](?:公章|盖章|签字|签名|签章|电子签章|合同专用章|签字或盖章|签字盖章)[）)]"
-    r"|(?:法定代表人|授权代表|委托代理人)[:：]|[^\n。；]{2,30}(?:公司|董事会|委员会|银行|分行|分公司)\s*[二〇\d]{4}年"
+    r"|(?:法定代表人|授权代表|委托代理人|(?:监理|建设|施工|使用|产权|安装|检测|设计|勘察|租赁)单位(?:代表)?)[:：]|[^\n。；]{2,30}(?:公司|董事会|委员会|银行|分行|分公司)\s*[二〇\d]{4}年"
+    r"|[二〇\d]{4}年[一二三四五六七八九十\d]{1,3}月[一二三四五六七八九十\d]{1,3}日\s*$"
     r"|(?:Signed|SIGNED|Executed|EXECUTED|IN WITNESS WHEREOF|For and on behalf of)\b|By:)"
 )
 _LINE = re.compile(r"[^\n]+")
@@ -41,7 +43,7 @@ _KIND_TITLE = re.compile(
 class LocalExtractor:
     """Finds nodes and hyperedges by rule, for Chinese and English text."""
 
-    version = "local-4"
+    version = "local-5"
     concurrency = 1
 
     def __init__(self, max_name_characters: int = 80) -> None:
@@ -53,7 +55,11 @@ class LocalExtractor:
         texts = [(passage.passage_id, passage.text) for passage in passages]
         definitions = read_definitions(texts, document.name.rsplit("/", 1)[-1])
         lower_words = frozenset(word for passage in passages for word in _LOWER_WORD.findall(passage.text))
-        return LocalDocumentExtractor(document, definitions, lower_words, self.max_name_characters)
+        words = DocumentWords(lower_words, defines_terms=bool(definitions.terms))
+        companies = [one.name for one in definitions.targets.values() if one.type == "organisation"]
+        english = (passage.text for passage in passages if passage.language == "en")
+        words = read_kinds(english, words, told_kinds(definitions.employers, companies))
+        return LocalDocumentExtractor(document, definitions, words, self.max_name_characters)
 
     def stated(self, passage: Passage, fact: StatedFact) -> Extraction:
         """A fact that a file states itself; nothing else is looked for in its words."""
@@ -71,12 +77,12 @@ class LocalDocumentExtractor:
     """
 
     def __init__(
-        self, document: Document, definitions: Definitions, lower_words: frozenset[str], max_name_characters: int
+        self, document: Document, definitions: Definitions, words: DocumentWords, max_name_characters: int
     ) -> None:
         """Built by `LocalExtractor.open_document`."""
         self._document = document
         self._definitions = definitions
-        self._lower_words = lower_words
+        self._words = words
         self.max_name_characters = max_name_characters
         self._node = _document_node(document, definitions.number)
         self._clause_scope = definitions.number or document.document_id
@@ -101,8 +107,7 @@ class LocalDocumentExtractor:
             self._document.document_id,
             self._clause_scope,
             list(self._definitions.find(passage.text, self._document.document_id)),
-            self._lower_words,
-            bool(self._definitions.terms),
+            self._words,
         )
         if passage.kind == "row":
             names = with_cells(passage.text, names, self._document.document_id, passage.heading_path)

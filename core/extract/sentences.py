@@ -19,6 +19,13 @@ _RECORD_CHARACTERS = 300
 _UNFINISHED = re.compile(r"^\W*\d{1,2}\.$|\b[Nn]os?\.$")
 _LEGAL_FORM = re.compile(r"\b(?:LTD|Ltd|CO|Co|INC|Inc|CORP|Corp)\.$")
 _ITEM = re.compile(r"(?:[(（](?:\d{1,2}|[一二三四五六七八九十a-z])[)）]|\d{1,2}[.、]\s)\s*")
+_CAPITALS = r"[A-Z][\w’'&\-]*"
+_RUN_IN = re.compile(
+    rf"\W*(?:(?:\d+(?:\.\d+)+|(?:\d+|[A-Za-z])[.)])\s+)?{_CAPITALS}"
+    rf"(?:,? (?:{_CAPITALS}|\([A-Z]+\)|of|and|or|the|for|to|in|on|&)){{0,6}}\."
+)
+"""A heading that the text goes on behind: "B. Pricing. Both parties agree…"."""
+_ATTENTION = re.compile(r"(?:^|(?<=\n))\W*(?:ATTN|Attn|Attention|ATTENTION|c/o)\b\.?\s?:?")
 _LABEL_LINE = re.compile(r"[\s>*#\-]*[^\s：:，。,.\n][^：:，。,.\n]{0,24}[：:][*\s]*\S")
 
 
@@ -28,7 +35,7 @@ def sentences(passage: Passage, names: Sequence[Span] = ()) -> list[tuple[int, i
 
     A table row is one; so are a list of parties ("(1) A Ltd …; (2) B Ltd …") and
     the lines of a header ("日期：…", "Date: …"). A short lead-in ("…：") and a
-    bare number ("7.") go with what follows, and no sentence ends inside a name
+    bare number ("7.") or heading ("B. Pricing.") go with what follows, and no sentence ends inside a name
     ("PTE. LTD.").
     """
     if passage.kind == "row":
@@ -54,8 +61,10 @@ def _names_party(text: str, start: int, names: Sequence[Span]) -> bool:
 def _goes_on(text: str, lead: tuple[int, int], start: int, names: Sequence[Span]) -> bool:
     said = text[lead[0] : lead[1]]
     is_lead_in = len(said) <= _LEAD_IN_CHARACTERS and said[-1] in ":："
-    is_record = len(said) < _RECORD_CHARACTERS and _LABEL_LINE.match(said) and _LABEL_LINE.match(text, start)
+    is_labelled = _LABEL_LINE.match(said) and _LABEL_LINE.match(text, start) and not _ATTENTION.search(said)
+    is_record = (len(said) < _RECORD_CHARACTERS and is_labelled) or _ATTENTION.match(text, start)
+    is_heading = _RUN_IN.fullmatch(said) and "\n" not in text[lead[1] : start]
     is_unfinished = _UNFINISHED.search(said) or (_LEGAL_FORM.search(said) and text[start] in "(（")
-    return bool(is_lead_in or is_record or is_unfinished) or any(
+    return bool(is_lead_in or is_record or is_heading or is_unfinished) or any(
         one.start < lead[1] and start < one.end for one in names
     )

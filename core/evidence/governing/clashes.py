@@ -19,6 +19,7 @@ from core.evidence.governing.contradictions import (
     Clash,
     said_twice,
     sentences_of,
+    telling_words,
     told_of_one,
     told_otherwise,
 )
@@ -27,6 +28,7 @@ from core.evidence.governing.misdated import misdated
 from core.evidence.governing.outline import find_clause
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.restated import values_in
+from core.evidence.governing.stated_twice import PARTY, stated_twice
 from core.evidence.sentences import Sentence
 from core.records import Passage, Place
 from core.text import terms
@@ -37,8 +39,10 @@ _AGREEMENT = re.compile(
     r"|\bdo\w* .{0,60}\bagree\b",
     re.IGNORECASE,
 )
-_KINDS = {"date": "date", "period": "period", "share": "share", "amount": "money", "number": ""}
-_BORNE_OUT = 0.12
+_KINDS = {"date": "date", "period": "period", "share": "share", "amount": "money", "number": "", "name": PARTY}
+_MONEY = re.compile(r"[元圆¥￥$€£]|\b(?:dollars|euros|pounds|RMB|USD|EUR)\b", re.IGNORECASE)
+_BORNE_OUT, _LEEWAY = 0.12, 1
+_PART = re.compile(r"[，；;。\n]|,(?!\d)")
 
 
 def asks_for_agreement(question: str) -> bool:
@@ -69,7 +73,7 @@ def find_clash(
     if not kinds and not is_asked:
         return None
     near = [one for one in passages if one.document_id in law.papers]
-    own = _against_itself(question, sentences, near) if kinds - {"date"} else None
+    own = _against_itself(question, sentences, near, kinds) if kinds - {"date", PARTY} else None
     if own:
         return own
     wanted = set() if is_asked or "" in kinds else kinds
@@ -78,22 +82,33 @@ def find_clash(
         dated = _borne_out(question, sentences, law) or _claimed(question, sentences, law, at)
         dated = dated or told_otherwise(question, sentences, passages, kinds)
     dated = dated or said_twice(sentences, passages, wanted, law, at)
-    return dated or told_of_one(question, names, sentences, passages, kinds - {""}, law, at)
+    dated = dated or stated_twice(question, names, sentences, near, set() if "" in kinds else kinds, law, at)
+    return dated or told_of_one(question, names, sentences, passages, kinds - {"", PARTY}, law, at)
 
 
 # --- one sentence against itself ---
 
 
-def _against_itself(question: str, sentences: Sequence[Sentence], passages: Sequence[Passage]) -> Clash | None:
-    """A number in words and in digits: in what answers first, or in a near passage where it is the thing asked for."""
-    near = [one for passage in passages for one in sentences_of(passage)]
-    thing = set(terms(question))
-    telling = [one for one in near if len(thing & set(terms(one.text))) >= DECISIVE]
-    for one in (*sentences[:DECISIVE], *telling):
+def _against_itself(
+    question: str, sentences: Sequence[Sentence], passages: Sequence[Passage], kinds: set[str]
+) -> Clash | None:
+    """A number in words and in digits, of the kind asked for; nothing fits the question better."""
+    near = [*sentences[:DECISIVE], *(one for passage in passages for one in sentences_of(passage))]
+    thing = telling_words(question)
+    least = max((_fits(thing, one.text, value.start) for one in near for value in values_in(one.text)), default=1)
+    for one in near:
         words = words_against_digits(one.text)
-        if words:
+        is_asked = "" in kinds or ("money" in kinds if _MONEY.search(words) else kinds != {"money"})
+        if words and is_asked and _fits(thing, one.text, one.text.find(words)) >= max(1, least - _LEEWAY):
             return Clash((one,), words)
     return None
+
+
+def _fits(thing: frozenset[str], text: str, at: int) -> int:
+    """How many of these terms stand in the part of a sentence that holds this place."""
+    start = max((one.end() for one in _PART.finditer(text, 0, at)), default=0)
+    end = next((one.start() for one in _PART.finditer(text, at)), len(text))
+    return len(thing & set(terms(text[start:end])))
 
 
 # --- one paper on another ---

@@ -123,19 +123,20 @@ def _all(passages: Sequence[Passage]) -> Iterator[Sentence]:
 
 
 def _telling(sentences: Iterable[Sentence], question: str, kinds: set[str], law: Law, at: str) -> Iterator[_Told]:
-    wanted = _telling_words(question)
+    wanted = telling_words(question)
     for one in sentences:
         values = _told_values(one.text, kinds)
         if one.passage.document_id not in law.papers or len({each.key for each in values}) != 1:
             continue
         value = values[0]
         is_bound = _BOUND_BEFORE.search(one.text[: value.start]) or _BOUND_AFTER.match(one.text, value.end)
-        if not is_bound and not _OPEN.search(one.text) and not _is_settled(one, law, at):
-            words, beside = _telling_words(one.text), _telling_words(_beside(one.text, value))
+        if not is_bound and not _OPEN.search(one.text) and not is_settled(one, law, at):
+            words, beside = telling_words(one.text), telling_words(_beside(one.text, value))
             yield _Told(one, value, wanted & words, wanted & beside)
 
 
-def _telling_words(text: str) -> frozenset[str]:
+def telling_words(text: str) -> frozenset[str]:
+    """The terms of a text without small words and words of asking."""
     return frozenset(terms(text)) - FUNCTION_WORDS - _ASKING
 
 
@@ -170,7 +171,7 @@ def said_twice(
         for other in others:
             if (one.passage.passage_id, one.start) == (other.passage.passage_id, other.start):
                 continue
-            if not _is_one_matter(one, other, law) or _is_settled(one, law, at) or _is_settled(other, law, at):
+            if not _is_one_matter(one, other, law) or is_settled(one, law, at) or is_settled(other, law, at):
                 continue
             for value, their in _differing(one.text, other.text):
                 if not kinds or value.kind in kinds:
@@ -217,7 +218,7 @@ def _is_one_matter(one: Sentence, other: Sentence, law: Law) -> bool:
     return first.id == second.id or any(kin.id == second.id for kin in law.kin.family_of(first))
 
 
-def _is_settled(one: Sentence, law: Law, at: str) -> bool:
+def is_settled(one: Sentence, law: Law, at: str) -> bool:
     """Whether a sentence does not hold anyway, or itself changes another."""
     standing = law.standing(one.passage.document_id, one.start, one.end, at)
     acts = law.acts_of(one.passage.document_id, one.start, one.end)

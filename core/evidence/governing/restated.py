@@ -19,7 +19,7 @@ from core.numerals import NUMERAL, chinese_number, english_number
 
 _WORD = re.compile(r"[A-Za-z]+|[㐀-鿿]|\d+")
 _AMOUNT = re.compile(
-    r"(?P<money>(?:US\$|[$€£¥￥]|RMB ?|EUR ?|USD ?|人民币)\s?\d[\d,]*(?:\.\d+)?(?![\w,])(?:\s?(?:million|万"
+    r"(?P<money>(?:US\$|[$€£¥￥]|RMB ?|EUR ?|USD ?|人民币)\s?\d[\d,]*(?:\.\d+)?(?![\w,]|\.\d)(?:\s?(?:million|万"
     r"|亿))?|\d[\d,]*(?:\.\d+)?\s?(?:万|亿)?(?:元|美元|欧元))"
     r"|(?P<share>\d+(?:\.\d+)?\s?(?:[%％‰]|per ?cent\b)|[百千万]分之[一二三四五六七八九十\d.]+)"
     rf"|(?P<period>(?:\d+|{NUMERAL}{{1,4}})\s?个?(?:工作日|日历日|日(?![期起])|天|个月|月(?=[内前后])|年(?!\d"

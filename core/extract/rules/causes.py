@@ -70,7 +70,7 @@ _PATTERNS: tuple[tuple[Relation, str, str], ...] = (
         "after",
         "起",
         rf"(?P<cue>自)(?P<first>{_HAN}{{3,60}}?)(?:之日|之次日|次日"
-        rf"|当日)起(?:{_HAN}|[：:]){{0,12}}{_COMMA}?(?P<second>{_HAN}{{5,80}})",
+        rf"|当日)起(?!(?:计算|起算|生效|成立|执行|施行|实施|履行){_COMMA})(?:{_HAN}|[：:]){{0,12}}{_COMMA}?(?P<second>{_HAN}{{5,80}})",
     ),
     (
         "condition",
@@ -151,6 +151,9 @@ _NO_EVENT = re.compile(
 )
 """What is no event by itself: whom something befell, a bare loss, a span of time, who did it."""
 _NUMBER_TO_CUT = re.compile(r"\d[\d,.]*$")
+_BROKEN = re.compile(r"^(?:and|or|nor)\b|^(?:以及|或者|并且)|\b(?:that|which|who)$")
+"""A part that begins in the middle of a list, or ends where its clause only begins, is no event."""
+_LOOSE_END = re.compile(r"(?:[ ,]+(?:and|or|but|of|the|an?|to|by|under|that|which|if|in|for|on|with|from))+$")
 _TWO_WORDS = re.compile(r"[!-~]+(?: [!-~]+)?")
 _NUMBERING = re.compile(r"^\s*(?:[（(]?[\da-zA-Z]{1,3}[.、）)]\s*|[\d.]+\s+|[一二三四五六七八九十]+、"
     r"|第[一二三四五六七八九十\d.]+条\s*)+")
@@ -214,8 +217,11 @@ def _trimmed(sentence: str, start: int, end: int) -> tuple[int, int] | None:
     text = sentence[start:end]
     start += len(text) - len(text.lstrip())
     end = start + len(text.strip())
+    if _BROKEN.search(sentence[start:end]):
+        return None
     longest = _LONGEST_EN if sentence[start:end].isascii() else _LONGEST
     if end - start > longest:
         end = _cut(sentence, start, start + longest)
+    end = start + len(_LOOSE_END.sub("", sentence[start:end]))
     return None if end - start < _SHORTEST or _NO_EVENT.fullmatch(sentence, start, end) else (start, end)
 

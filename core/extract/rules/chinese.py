@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from core.extract.rules.common_words import common_han
 from core.extract.rules.spans import Span
-from core.extract.rules.vocabulary import GENERIC_ORGANISATIONS, NOT_IN_PROJECT, PROJECT_ENDS
+from core.extract.rules.vocabulary import GENERIC_ORGANISATIONS, NOT_IN_PROJECT, PROJECT_ENDS, SURNAMES
 from core.records import NodeType
 
 _TYPES: dict[str, NodeType] = {"PER": "person", "ORG": "organisation", "LOC": "place"}
@@ -26,6 +27,9 @@ _SITE_MACHINE = re.compile(
     r"|号(?P<other>塔式起重机|塔机|塔吊|施工升降机|泵|楼))"
 )
 _TOWER_CRANES = frozenset(["塔式起重机", "塔吊"])
+_STAGE = re.compile(r"[一二三四五六七八九十\d]{1,2}期(?![间限款内满])")
+_STAGED = re.compile(r".[一二三四五六七八九十\d]{1,2}期$")
+_PAPER = re.compile("(?:证明|证书|报告|文件|纪要|协议|合同|清单|通知|函|费|方案|办法|细则)$")
 _MODEL = re.compile(r"[A-Z]{1,6}\d{1,6}[A-Z]?(?![A-Za-z0-9\-])")
 
 
@@ -47,11 +51,24 @@ def find_entities(text: str) -> Iterator[Span]:
         word = token.strip()
         start += len(token) - len(token.lstrip())
         kind = _TYPES.get(tag)
-        is_name = word not in GENERIC_ORGANISATIONS and len(word) > 1 and not word.isascii() and not _GAP.search(word)
-        if kind and is_name:
-            yield Span(start, start + len(word), kind, word)
+        is_written = len(word) > 1 and not word.isascii() and not _GAP.search(word)
+        is_thing = word in GENERIC_ORGANISATIONS or _PAPER.search(word) or _is_common(word, tag)
+        if kind and is_written and not is_thing:
+            yield _named(text, start, word, kind)
     yield from _projects(text, tokens)
     yield from _institutions(text, tokens)
+
+
+def _is_common(word: str, tag: str) -> bool:
+    """A word of the dictionary (商标) is no place or organisation, and nobody where no surname begins it."""
+    return word in common_han() and (tag != "PER" or word[0] not in SURNAMES)
+
+
+def _named(text: str, start: int, word: str, kind: NodeType) -> Span:
+    """The word as a name; a place with a stage behind it (云麓 + 二期) is a project."""
+    stage = _STAGE.match(text, start + len(word)) if kind == "place" else None
+    name = text[start : stage.end()] if stage else word
+    return Span(start, start + len(name), "project" if kind == "place" and _STAGED.search(name) else kind, name)
 
 
 def _positions(text: str, tagged: list[Token]) -> list[tuple[int, str, str]]:

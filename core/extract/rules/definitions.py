@@ -20,6 +20,7 @@ from core.extract.rules.references import find_identifiers, find_titles
 from core.extract.rules.roles import is_role
 from core.extract.rules.short_names import short_names
 from core.extract.rules.spans import Span, keep_first
+from core.extract.rules.targets import also_named, defined_by, only_names
 from core.extract.rules.vocabulary import ENGLISH_ROLES, HAN_ROLES
 
 _Q = "[“”\"'‘’「」『』]"
@@ -59,17 +60,12 @@ _WORTH_READING = re.compile(
     r"|\b(?:No|Ref|Number)\b|[（(][㐀-鿿A-Z]|^[^\n]{0,40}[:：|]",
     re.MULTILINE,
 )
-_PAPER = re.compile(
-    r"(?:Lease|Agreement|Contract|Deed|Guarantee|Policy|Order|Amendment|Supplement|Addendum|Endorsement|Annex|Schedule"
-    r"|合同|协议|保函|保单|批单|附件)$"
-)
 _MASTER = re.compile(r"^([A-Z]{1,6}\d*(?:-[A-Z0-9]+)+)_.*(?:合同|协议|保函|保单|Agreement|Contract|Policy|Deed)")
 _DEPENDENT = re.compile(
     "补充|变更|附件|批单|Amendment|Supplement|Schedule|Annex|Endorsement|Certificate", re.IGNORECASE
 )
 _IS_THIS = re.compile(r"(?:\b[Tt]his |本)$")  # the document itself
 _HAN_DEFINES = re.compile("称|指")
-_DISTANCE = 200
 _HEAD_PASSAGES = 6
 
 
@@ -155,10 +151,11 @@ def _clauses(passage_id: str, text: str, terms: set[str]) -> Iterator[Definition
     for match in (*_HAN_SHORT.finditer(text), *_ENGLISH_SHORT.finditer(text)):
         groups = match.groupdict()
         short = _short_names(groups.get("names") or groups.get("bare") or "")
-        target = _defined_by(text, match, names, short)
+        target = defined_by(text, match, names, short)
         if target and _IS_THIS.search(text[: target.start]):
             continue
         if target and short:
+            short = tuple(dict.fromkeys((*short, *also_named(text, target.end, match.start()))))
             yield Definition(passage_id, short, target, target.start, match.end())
         else:
             terms.update(short)
@@ -169,7 +166,7 @@ def _clauses(passage_id: str, text: str, terms: set[str]) -> Iterator[Definition
             for one in names
             if match.start("rest") <= one.start and one.end <= match.end("rest") and one.type == "organisation"
         ]
-        if inside and _only_names(text[match.start("rest") : inside[-1].start]):
+        if inside and only_names(text, match.start("rest"), inside[-1]):
             yield Definition(passage_id, (match[1].strip(),), inside[-1], match.start(), inside[-1].end)
         else:
             terms.add(match[1].strip())
@@ -191,35 +188,6 @@ def _short_names(quoted: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for name in names if name and name not in {"Party", "Parties"}))
 
 
-def _defined_by(text: str, match: re.Match[str], names: list[Span], short: tuple[str, ...]) -> Span | None:
-    """What a bracket like (the "Lessor") or （以下简称“甲方”） is about: the name before it, or after "："."""
-    after = re.match(r"[：:]\s*", text[match.end() :])
-    if after:
-        start = match.end() + after.end()
-        return next((one for one in names if one.start == start), None)
-    left = max(text.rfind("\n\n", 0, match.start()), match.start() - _DISTANCE, _last_bracket(text, match.start()))
-    before = [one for one in names if left <= one.start and one.end <= match.start()]
-    if not before:
-        return None
-    organisations = [one for one in before if one.type == "organisation"]
-    if organisations and any(map(is_role, short)):
-        return organisations[-1]
-    target = _adjacent(text, before[-1], match.start())
-    is_paper = any(_PAPER.search(name) for name in short)
-    return target if target and target.type != "term" and (not is_paper or target.type == "document") else None
-
-
-def _adjacent(text: str, name: Span, bracket: int) -> Span | None:
-    """The name, where only a date or another bracket stands between it and the bracket."""
-    between = text[name.end : bracket]
-    return name if re.fullmatch(r"\s*(?:,? dated [^()]{4,40})?\s*(?:[(（][^()（）]*[)）]\s*)?", between) else None
-
-
-def _last_bracket(text: str, end: int) -> int:
-    ends = [m.end() for m in re.finditer(r"[”\"]\s*[)）]", text[:end])]
-    return ends[-1] if ends else 0
-
-
 def _headers(passage_id: str, text: str, names: list[Span]) -> Iterator[Definition]:
     for match in _HEADER.finditer(text):
         target = next((one for one in names if match.start("value") <= one.start <= match.start("value") + 1), None)
@@ -227,10 +195,6 @@ def _headers(passage_id: str, text: str, names: list[Span]) -> Iterator[Definiti
             more = match["more"] or ""
             short = [match["role"].removeprefix("the "), *_short_names(more), *([more] if is_role(more) else [])]
             yield Definition(passage_id, tuple(dict.fromkeys(short)), target, match.start("role"), target.end)
-
-
-def _only_names(between: str) -> bool:
-    return len(between.strip()) <= 30 and not re.search(r"[,，]\s*\w{12,}", between)
 
 
 def _bilingual_names(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:

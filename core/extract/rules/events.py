@@ -13,7 +13,7 @@ from dataclasses import dataclass
 # canonical word: (Chinese verbs, English forms as a regular expression)
 _VERBS: dict[str, tuple[str, str]] = {
     "sign": ("签订 签署 签字 签章 订立 签有", "sign(?:s|ed|ing)?|execut(?:es?|ed)|enter(?:s|ed)? into"),
-    "supply": ("供应 供货 提供", "suppl(?:y|ies|ied)|provid(?:es?|ed)"),
+    "supply": ("供应 供货 提供", "suppl(?:y|ies|ied)|provides?|provided(?! that|[,:]? however)"),
     "guarantee": ("担保 反担保 责任保证 提供保证 保证责任", "guarant(?:ees?|eed|ies)|undertakes?"),
     "suspend": ("暂停 中止 暂缓 停用 停工 停机", "suspend(?:s|ed)?|stop(?:s|ped)? work|halt(?:s|ed)?"),
     "resume": ("恢复", "resum(?:es?|ed)|return(?:s|ed)? to service|reinstat(?:es?|ed)"),
@@ -68,13 +68,17 @@ _VERBS: dict[str, tuple[str, str]] = {
     "born": ("出生", "born"),
     "die": ("逝世 去世 死亡", "die[sd]|killed|assassinated"),
     "marry": ("结婚 嫁给", "marri(?:es|ed)"),
-    "write": ("撰写 创作 著有", "wr(?:ites|ote|itten)|compos(?:es|ed)|author(?:s|ed)"),
+    "write": (
+        "撰写 创作 著有",
+        "wr(?:ites|ote)|(?<=has |had )written|written(?= (?:by|in|for|and (?:direct|produc|compos)))"
+        "|compos(?:es|ed)|author(?:s|ed)",
+    ),
     "direct": ("执导 导演", "direct(?:s|ed)"),
     "perform": ("主演 出演 演唱", "star(?:s|red|ring)|perform(?:s|ed)|portray(?:s|ed)|sang|sung|play(?:s|ed)"),
     "locate": ("位于 坐落", "located|situated|lies|headquartered|based in"),
-    "include": ("包括 包含 属于", "includ(?:es?|ed)|compris(?:es|ed)|belong(?:s|ed)|part of"),
+    "include": ("包括 包含 属于", "includ(?:es?|ed)|compris(?:es|ed)|belong(?:s|ed)|(?<!on the )part of"),
     "name": ("命名 称为", "named|known as|called|renamed"),
-    "lead": ("牵头 领导 负责", "l(?:eads|ed)|rul(?:es|ed)|run by"),
+    "lead": ("牵头 领导 负责", "l(?:eads|ed)|rul(?:ed|es over)|run by"),
     "govern": ("管辖 适用", "govern(?:s|ed)"),
     "serve": ("担任 任职 出任", "serv(?:es|ed)|work(?:s|ed)|became"),
     "win": ("获得 赢得 荣获", "w(?:ins|on)|award(?:s|ed)|receiv(?:es|ed)"),
@@ -91,6 +95,14 @@ _HAN_PATTERN = re.compile(f"(?<!可)(?:{chr(124).join(sorted(_HAN, key=len, reve
 _ENGLISH_PATTERN = re.compile(
     r"\b(?:" + "|".join(f"(?P<{word}>{forms})" for word, (_, forms) in _VERBS.items()) + r")\b", re.IGNORECASE
 )
+_PARTICIPLE = re.compile(r"(?:ed|en|wn|held|made|built)$", re.IGNORECASE)
+_OWNER = re.compile(
+    r"(?:\b(?:the|an?|any|each|every|this|that|these|those|such|no|all|its|their|our|your|his|her|prior|duly"
+    r"|without|by|per)|['’]s?) $",
+    re.IGNORECASE,
+)
+_DESCRIBED = re.compile(r" (?!by\b|to\b|in\b|on\b|from\b|with\b|as\b|that\b|and\b|or\b|at\b|under\b|for\b)[A-Za-z]")
+"""Between these stands what a thing is, not what happens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,5 +119,13 @@ def find_events(text: str) -> list[EventSpan]:
     """Event verbs in text order, of both languages. Example: "Alder signed" gives one with event "sign"."""
     found = [EventSpan(m.start(), m.end(), _HAN[m.group()], m.group()) for m in _HAN_PATTERN.finditer(text)]
     for match in _ENGLISH_PATTERN.finditer(text):
-        found.append(EventSpan(match.start(), match.end(), match.lastgroup or "", match.group()))
+        if not _describes(match, text):
+            found.append(EventSpan(match.start(), match.end(), match.lastgroup or "", match.group()))
     return sorted(found, key=lambda one: one.start)
+
+
+def _describes(verb: re.Match[str], text: str) -> bool:
+    """Whether a participle only says what a thing is: "the agreed price"."""
+    is_led = verb.group()[0].isupper() or _OWNER.search(text, max(0, verb.start() - 16), verb.start())
+    is_between = is_led and _DESCRIBED.match(text, verb.end())
+    return bool(is_between and _PARTICIPLE.search(verb.group()))

@@ -8,13 +8,14 @@ Next in the flow: `extract/hyperedges.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from core.extract.rules import chinese, english
 from core.extract.rules.organisations import aligned, find_english_organisations, find_han_organisations
 from core.extract.rules.people import find_people
 from core.extract.rules.quantities import find_amounts, find_dates
+from core.extract.rules.recognised import NO_WORDS, DocumentWords, find_entities
 from core.extract.rules.references import find_clauses, find_identifiers, find_supplements, find_titles
 from core.extract.rules.roles import find_roles
 from core.extract.rules.spans import Span, keep_first, outside
@@ -34,8 +35,7 @@ def find_names(
     scope: str = "",
     clause_scope: str = "",
     defined: Iterable[Span] = (),
-    lower_words: Collection[str] = (),
-    defines_terms: bool = False,
+    words: DocumentWords = NO_WORDS,
 ) -> list[Span]:
     """
     Every name in a text; spans overlap only where a capitalised run holds a recognised name.
@@ -46,8 +46,7 @@ def find_names(
         scope: the document's id, for roles and for documents called by kind.
         clause_scope: what clause numbers are of (the document's own number, or its id).
         defined: spans of the document's own short names, roles and terms.
-        lower_words: see `english.find_capitalised`.
-        defines_terms: whether the document gives common words a meaning of its own ("Territory").
+        words: what the document shows of its English words.
     """
     tagged = list(chinese.find_entities(text)) if _HAN.search(text) else []
     exact = [*find_titles(text), *find_dates(text), *find_identifiers(text), *find_clauses(text, clause_scope)]
@@ -60,18 +59,16 @@ def find_names(
         find_roles(text, scope),
     )
     if _LATIN_NAME.search(text):
-        names = [*names, *_english_names(text, language, names, lower_words, defines_terms)]
+        names = [*names, *_english_names(text, language, names, words)]
     return _with_clause_scopes(text, sorted(names, key=lambda one: (one.start, -one.end)))
 
 
-def _english_names(
-    text: str, language: Language, taken: Sequence[Span], lower_words: Collection[str], defines_terms: bool
-) -> list[Span]:
-    entities = list(english.find_entities(text, lower_words, defines_terms)) if language == "en" else []
+def _english_names(text: str, language: Language, taken: Sequence[Span], words: DocumentWords) -> list[Span]:
+    entities = list(find_entities(text, words)) if language == "en" else []
     quoted = list(english.find_quoted(text))
     starts = {one.start for one in quoted}
     entities = outside([*quoted, *(one for one in entities if one.start not in starts)], taken)
-    return _united(entities, outside(english.find_capitalised(text, lower_words), taken))
+    return _united(entities, outside(english.find_capitalised(text, words.lower), taken))
 
 
 def _united(entities: Sequence[Span], runs: Sequence[Span]) -> list[Span]:

@@ -19,6 +19,7 @@ _FORM = (
     r"(?:(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)\b\.?|Pte\.? (?:Ltd|Limited)\b\.?|Pvt\.? (?:Ltd|Limited)\b\.?"
     r"|Inc(?:orporated)?\b\.?|Corp(?:oration)?\b\.?"
     r"|GmbH(?: & Co\.? KG)?\b|LLC\b|L\.L\.C\.|LLP\b|PLC\b|plc\b|AG\b|SE\b|KG\b|N\.V\.|B\.V\."
+    r"|(?<=[a-z] )AS\b(?! IS)|ApS\b|A/S(?![A-Za-z])|SAS\b|Oyj\b"
     r"|S\.A\.|S\.p\.A\.|Sdn\.? Bhd\b\.?|AB\b|Oy\b)"
 )
 _WORD = r"[A-ZÀ-ÖØ-ÞĀ-Ž][A-Za-zÀ-ž0-9&'’\-]*\.?"
@@ -35,6 +36,8 @@ _ENGLISH_UPPER = re.compile(
 _ENGLISH_LOWER = re.compile(
     r"(?<![A-Za-z0-9\-])(?P<name>[a-z][a-z0-9&\-]+ )(?P<form>(?:corp|ltd|inc|gmbh)\b\.?)(?P<branch>\0)?"
 )
+_SENTENCE = re.compile(r"(?<=[a-z]{3})(?<!Corp)(?<!Bros)(?<!Dept)(?<!Intl)(?<!Assn)\. (?=[A-Z])")
+_STATE = re.compile(r"(?:[A-Z][a-z]+ ){1,2}Corporation\b\.?|[A-Z]-Corporation\b\.?")
 _OF = re.compile(r" (?:of|OF) (?:(?:the|THE|all|ALL) )*")
 _HAN_FORM = r"(?:股份有限公司|有限责任公司|有限公司|集团公司|集团(?!有限|股份|公司)|合伙企业(?:（有限合伙）)?)"
 _HAN = re.compile(
@@ -54,12 +57,15 @@ def find_english_organisations(text: str) -> Iterator[Span]:
     for pattern in (_ENGLISH, _ENGLISH_UPPER, _ENGLISH_LOWER):
         for match in pattern.finditer(text):
             start = _without_leading_words(text, match.start(), match.end("name"))
-            if start < match.end("name") and not is_apposed(text, start):
-                name = text[start : match.end()]
+            name = text[start : match.end()]
+            is_kind = _STATE.fullmatch(name) and text[:start].endswith((" a ", " an "))
+            if start < match.end("name") and not is_apposed(text, start) and not is_kind:
                 yield Span(start, match.end(), "organisation", name)
 
 
 def _without_leading_words(text: str, start: int, end: int) -> int:
+    sentence = max((one.end() for one in _SENTENCE.finditer(text, start, end)), default=start)
+    start = max(start, sentence)
     office = _OFFICE.match(text, start, end)
     start = office.end() if office else start
     while match := re.match(r"(\w+)[.,:]? ", text[start:end]):

@@ -14,7 +14,9 @@ from core.extract.rules.spans import Span
 from core.extract.rules.vocabulary import ENGLISH_ROLES, HAN_ROLES
 
 _ROLE = re.compile(
-    "|".join(sorted(HAN_ROLES, key=len, reverse=True))
+    "(?:"
+    + "|".join(sorted(HAN_ROLES, key=len, reverse=True))
+    + r")(?<!方(?=[式案法向面]))"
     + r"|\b(?:Principal Debtor|Loss Payee|"
     + "|".join(ENGLISH_ROLES)
     + r")\b(?! [A-Z][a-z]+ (?:Ltd|Inc|Corp|Limited)\b)"

@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from core.extract.rules.spans import Span
 from core.extract.rules.vocabulary import LEGAL_FORMS
 
+_REGISTER = 50  # more companies are a list of them, through which no text is searched for each
 _LEAST = 4  # characters of the shortest short name
 _GOES_ON = "表承同要反应的与和向已将负支提拟未须可对通就因为及给从按以不也还曾现需等认称请致由再先"
 _HAN_FORM = re.compile("(?:股份有限公司|有限责任公司|有限公司|集团公司|集团)$")
@@ -35,8 +36,10 @@ def short_names(companies: Iterable[Span], text: str) -> dict[str, Span]:
     """
     owners: dict[str, dict[str, Span]] = defaultdict(dict)
     areas = {found[1] for found in _AREA.finditer(text)}
+    companies = list(companies)
     for company in companies:
-        for short in _beginnings(company.name, areas):
+        shorts = _beginnings(company.name, areas)
+        for short in _as_written(shorts, company.name, text) if len(companies) <= _REGISTER else shorts:
             owners[short][company.name.lower()] = company
     unique = {short: next(iter(owned.values())) for short, owned in owners.items() if len(owned) == 1}
     places = _places(unique.keys() | {short.lower() for short in unique}, text)
@@ -45,6 +48,14 @@ def short_names(companies: Iterable[Span], text: str) -> dict[str, Span]:
         for short, company in unique.items()
         if not _is_place(short, places, text) and _stands_alone(short, company.name, places[short], text)
     }
+
+
+def _as_written(shorts: Sequence[str], name: str, text: str) -> list[str]:
+    """Of a name in capitals, beginnings as the text spells them: GeoBio, where GEOBIO ENERGY, INC. is the company."""
+    if not name.isupper() or not name.isascii():
+        return list(shorts)
+    found = (match.group() for short in shorts for match in re.finditer(rf"\b{re.escape(short)}\b", text, re.I))
+    return list(dict.fromkeys([*shorts, *(one for one in found if not one.isupper() and not one.islower())]))
 
 
 def alone(short: str) -> str:

@@ -10,10 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from core.extract.rules.common_words import common_words
+from core.extract.rules.english import are_common
 from core.extract.rules.spans import Span, outside, overlaps
 from core.tables import FIGURE, Line, cells_of, lines, table_head
 
 _CELL_CHARACTERS = 30
+_MISTAKEN = frozenset(("organisation", "person", "place"))
 _NO_WORDS = re.compile(r"[\d。；;]")
 _SUBTOTAL = re.compile(r"[本分]?[页类项]?小\s*计[：:]?|sub-?\s?totals?:?", re.IGNORECASE)
 _TOTAL = re.compile(r"合\s*计[：:]?|[总共]\s*计[：:]?|(?:grand\s|overall\s)?totals?:?", re.IGNORECASE)
@@ -34,16 +37,22 @@ def with_cells(text: str, names: Sequence[Span], scope: str, above: Sequence[str
 def _is_better(cell: Span, name: Span) -> bool:
     """A figure is no year, and a whole cell says more than a capitalised word in it."""
     is_year = name.type == "date" and name.start == cell.start
-    return is_year or (name.type == "term" and overlaps(cell, name))
+    is_word = name.type == "term" or (name.type in _MISTAKEN and are_common(name.name, common_words()))
+    return is_year or (is_word and overlaps(cell, name))
 
 
 def _named_cells(text: str, row: Line, titles: Sequence[str], scope: str) -> Iterator[Span]:
     for number, (start, cell) in enumerate(cells_of(text, row)):
         title = titles[number] if number < len(titles) else ""
         if FIGURE.fullmatch(cell) and not (len(cell) == 4 and _YEAR_HEAD.search(title)):
-            yield Span(start, start + len(cell), "amount", cell, scope=scope)
-        elif 2 <= len(cell) <= _CELL_CHARACTERS and not _NO_WORDS.search(cell):
+            yield Span(start, start + len(cell), "amount", cell, key=_signed(cell), scope=scope)
+        elif not cell.endswith((":", "：")) and 2 <= len(cell) <= _CELL_CHARACTERS and not _NO_WORDS.search(cell):
             yield Span(start, start + len(cell), "term", cell, role=_kind_of_sum(cell), scope=scope)
+
+
+def _signed(figure: str) -> str:
+    """Folding drops signs: 5 and -5 are not one figure."""
+    return f"minus {figure[1:]}" if figure[0] in "-−" else ""
 
 
 def _kind_of_sum(cell: str) -> str:

@@ -56,7 +56,7 @@ NOT_FIRST_IN_COMPANY = words(
 
 LEGAL_FORMS = words(
     """
-    co company ltd limited inc incorporated corp corporation gmbh pte pvt llc llp plc ag
+    co company ltd limited inc incorporated corp corporation gmbh pte pvt llc llp plc ag as aps
     """
 )
 """Words of English legal forms."""

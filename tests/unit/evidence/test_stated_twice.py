@@ -1,0 +1,73 @@
+"""One thing said twice with another value: in body and annex, in two papers of one matter; and what must not count."""
+
+import pytest
+
+from tests.governing_examples import paper
+
+from .test_clashes import clash
+
+PUMPS = "水泵买卖合同\n\n3.1 水泵的交货数量为120台。\n\n附件一 交货清单\n\n1. 水泵的交货数量为130台。"
+LOAN = paper(
+    1,
+    "借款合同",
+    "借款合同\n\n合同编号：JK-2024-031\n\n6.1 本合同项下借款的保证人为平湖控股有限公司。",
+    attributes={"number": "JK-2024-031"},
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "text", "words"),
+    [
+        ("水泵的交货数量是多少台？", PUMPS, "120台 ≠ 130台"),
+        (
+            "What is the monthly fee for the cleaning?",
+            "Services Agreement\n\n4.1 The monthly fee for the cleaning is EUR 4,000.\n\nSchedule 1 Prices\n\n"
+            "1. The monthly fee for the cleaning is EUR 4,500.",
+            "EUR 4,000 ≠ EUR 4,500",
+        ),
+        (
+            "Who is the carrier of the goods?",
+            "Freight Agreement\n\n2.1 The carrier of the goods is Alder Freight Ltd.\n\nAnnex A Details\n\n"
+            "1. The carrier of the goods is Birch Freight Ltd.",
+            "Alder Freight Ltd ≠ Birch Freight Ltd",
+        ),
+    ],
+)
+def test_body_and_annex_differ(question: str, text: str, words: str) -> None:
+    """A number, an amount or a party that the annex states otherwise is told, whatever is asked of it."""
+    assert clash(question, paper(1, text.split("\n")[0], text)) == words
+
+
+def test_a_report_that_names_the_contract_and_another_party() -> None:
+    """The number of the contract in its head ties it to the contract."""
+    report = paper(2, "贷后报告", "贷后报告\n\n关于JK-2024-031\n\n经查，本合同项下借款的保证人为嘉禾置业有限公司。")
+    assert clash("借款的保证人是谁？", LOAN, report) == "平湖控股有限公司 ≠ 嘉禾置业有限公司"
+
+
+def test_papers_of_different_matters_do_not_contradict() -> None:
+    """Each loan has its own guarantor."""
+    other = paper(2, "借款合同", "借款合同\n\n合同编号：JK-2024-099\n\n6.1 本合同项下借款的保证人为嘉禾置业有限公司。")
+    assert clash("借款的保证人是谁？", LOAN, other) == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "合同\n\n2.1 锅炉的月租金为人民币8,000元。\n\n9.1 附件与正文不一致的，以附件为准。"
+        "\n\n附件一\n\n1. 锅炉的月租金为人民币8,500元。",
+        "合同\n\n2.1 锅炉的月租金为人民币1.2万元。\n\n附件一 报价\n\n1. 锅炉的月租金为人民币12,000元。",
+        "合同\n\n2.1 一号锅炉的月租金为人民币8,000元。\n\n附件一 报价\n\n1. 二号锅炉的月租金为人民币9,000元。",
+    ],
+)
+def test_what_is_decided_equal_or_of_another_thing_is_no_contradiction(text: str) -> None:
+    """An order of precedence, another way to write the amount, another boiler."""
+    assert clash("锅炉的月租金是多少？", paper(1, "合同", text)) == ""
+
+
+def test_a_slip_in_a_paper_of_another_matter_is_not_told() -> None:
+    """Words against digits count where they are what is asked for."""
+    slip = paper(1, "Purchase", "Purchase\n\n2.1 The purchase price is one million dollars (US$1,200,000).")
+    fees = paper(2, "Consulting", "Consulting\n\n3.1 The consulting term is twelve (12) months, the fee EUR 10,000.")
+    assert clash("How long is the term of the consulting?", slip, fees) == ""
+    assert clash("How much is the consulting fee?", slip, fees) == ""
+    assert "one million" in clash("What is the purchase price?", slip, fees)
