@@ -16,6 +16,7 @@ from core.evidence.citing import at_cell, cite
 from core.evidence.computed.line import Computed
 from core.evidence.computed.rules import computed
 from core.evidence.governing.told import tell
+from core.evidence.held_abroad import is_told_abroad, share_held
 from core.evidence.lacking import lacking
 from core.evidence.quoting import QUOTED_PASSAGES
 from core.evidence.rows import answering_cell, row_in_words
@@ -144,7 +145,7 @@ def _is_answered_abroad(question: Question, walk: Walk, memory: Memory) -> bool:
 
 def _says_anything(walk: Walk) -> bool:
     """Whether the question names a node or has a known word; digits, marks and single letters are no words."""
-    named = any(seed.found_by != "meaning" for seed in walk.seeds)
+    named = any(seed.found_by != "meaning" for seed in walk.seeds) or any(word.senses for word in walk.abroad)
     return named or any(term.isalpha() and (len(term) > 1 or not term.isascii()) for term, _ in walk.parts)
 
 
@@ -157,7 +158,7 @@ def _best_group(walk: Walk, memory: Memory, limit: int) -> tuple[Outcome, list[s
         the main group where neither carries it.
     """
     main = _judged_group("main", walk, memory, limit)
-    if main[0] != "unanswerable":
+    if main[0] != "unanswerable" and not is_told_abroad(walk, memory):
         return main
     other = _judged_group("other-language", walk, memory, limit)
     return other if other[0] != "unanswerable" else main
@@ -170,7 +171,12 @@ def _judged_group(
     ids = [one.passage_id for one in walk.passages if one.group == group][:QUOTED_PASSAGES]
     open_terms = _open_terms(walk, ids[:limit], memory)
     quotable = [*ids[:limit], *_same_number(walk, group, memory), *ids[limit:]]
-    return judge(walk, open_terms) if ids else "unanswerable", open_terms, quotable
+    if not ids:
+        return "unanswerable", open_terms, quotable
+    if group == "other-language" and walk.abroad:
+        held = frozenset[str]().union(*memory.terms(ids[:limit]))
+        return _outcome(walk, share_held(walk, held)), open_terms, quotable
+    return judge(walk, open_terms), open_terms, quotable
 
 
 def _same_number(walk: Walk, group: PassageGroup, memory: Memory) -> list[str]:
@@ -200,9 +206,13 @@ def judge(walk: Walk, open_terms: Sequence[str]) -> Outcome:
     dearest = max(worth.values(), default=1.0)
     total = sum(worth.values()) + dearest * len(walk.unknown)
     missed = sum(worth.get(term, dearest) for term in open_terms)
+    return _outcome(walk, 1 - missed / total if total else 0.0)
+
+
+def _outcome(walk: Walk, support: float) -> Outcome:
+    """What passages are worth that hold this share of the question, 0..1."""
     if walk.strangers:
         return "unanswerable"
-    support = 1 - missed / total if total else 0.0
     floor = next(share for most, share in REFUSE_BELOW if walk.nearness <= most)
     return "unanswerable" if support < floor else "answered"
 

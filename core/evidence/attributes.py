@@ -61,7 +61,8 @@ class Attribute:
     `zh` and `en` name it to a reader. `asked` finds it in a question; `stated` is
     a pattern for a sentence that states it, where "{what}" stands for the words
     that the group "what" of `asked` caught. `value` is the kind of thing that
-    the sentence must hold besides.
+    the sentence must hold besides. `is_role`: whom is asked for, which only a passage
+    that names whose it is can tell.
     """
 
     zh: str
@@ -69,6 +70,7 @@ class Attribute:
     asked: re.Pattern[str]
     stated: str
     value: Value = ""
+    is_role: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,21 @@ def _lexicon() -> tuple[Attribute, ...]:
     )
 
 
-ATTRIBUTES = _lexicon()
+def _roles() -> tuple[Attribute, ...]:
+    """Whom a question asks for by a role: "Who is X's insurer?", "Who insures X?", "X的保险人是谁？", "谁承保X？"."""
+    return tuple(
+        Attribute(one["zh"], one["en"], re.compile(_asked_by_role(one), re.IGNORECASE), one["stated"], "", True)
+        for one in _LEXICON["role"]
+    )
+
+
+def _asked_by_role(role: dict[str, str]) -> str:
+    frames = _LEXICON["frames"]
+    kinds = [("noun_en", "verb_en"), ("noun_zh", "verb_zh")]
+    return "|".join(frames[kind].replace("{is}", role[kind]) for pair in kinds for kind in pair if role.get(kind))
+
+
+ATTRIBUTES = (*_lexicon(), *_roles())
 """In the order in which they are tried; the first that a question asks for counts."""
 
 

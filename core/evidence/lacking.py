@@ -90,7 +90,8 @@ def _unspoken(asking: str, subject: Subject, question: Question, walk: Walk, mem
     names = tuple(subject.passages_by_name)
     for word in asked_by if held else ():
         parts = frozenset(terms(word)).difference(*(terms(fold(name)) for name in names))
-        if parts and parts.isdisjoint(held) and not _is_spoken_of(parts, subject, memory):
+        ways = (parts, *(frozenset(sense) for one in walk.abroad if parts.issuperset(one.own) for sense in one.senses))
+        if parts and parts.isdisjoint(held) and not any(_is_spoken_of(one, subject, memory) for one in ways):
             return Lack(Attribute(word, word, re.compile(re.escape(word)), re.escape(word)), names, False)
     return None
 
@@ -124,10 +125,12 @@ def _stating(sought: Sought, subject: Subject, question: Question, walk: Walk, m
         document = memory.document(passage.document_id)
         place = " ".join((*passage.heading_path, *passage.bound_names, document.title, document.name))
         is_abroad = passage.language != question.language
-        if not is_of(subject, passage, frozenset(terms(f"{passage.text} {place}")), is_abroad, memory):
+        held = frozenset(terms(f"{passage.text} {place}"))
+        if not is_of(subject, passage, held, is_abroad, memory, sought.attribute.is_role):
             continue
         words = subject.words_abroad if is_abroad else subject.words
-        least = min(len(words), 2 if sought.attribute.en in _WHAT_CAME_OUT else 1)
+        is_vague = sought.attribute.is_role and not subject.passages_by_name
+        least = min(len(words), 2 if is_vague or sought.attribute.en in _WHAT_CAME_OUT else 1)
         yield from _sentences_stating(sought, words, least, subject.passages_by_name, passage, document)
 
 
@@ -141,7 +144,8 @@ def _sentences_stating(
 ) -> Iterator[str]:
     """Of one passage; a row of a table is read under its header, and must hold the names itself."""
     is_row = passage.kind == "row"
-    header = (*passage.text.split("\n", 2)[:2], document.title, document.name) if is_row else ()
+    titles = (document.title, document.name)
+    header = (*passage.text.split("\n", 2)[:2], *titles) if is_row else titles if sought.attribute.is_role else ()
     context = " ".join((*passage.heading_path, *header))
     for start, end in full_sentences(passage.text):
         sentence = passage.text[start:end]

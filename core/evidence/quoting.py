@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from core.evidence.held_abroad import is_held_better_abroad
 from core.evidence.next_step import with_next_step
 from core.evidence.sentences import Judged, Sentence, by_best_sentence, choose_sentences
 from core.ports import Memory
-from core.records import Passage, Question, Walk
-from core.text import terms
+from core.records import Passage, PassageGroup, Question, Walk
 
 QUOTED_PASSAGES = 10
 """Passages whose sentences may be quoted."""
 TRANSLATED = 0.5
 """Worth of a translated word beside one of the question's own: most senses of a word are not the one meant."""
-_MOST_ABROAD, _SHORTEST = 2, 3
+_MOST_BESIDE, _SHORTEST = 2, 3
 _MAIL = "eml"
 _TELLING = 20
 """Main passages whose sentences are compared for evidence; beyond them evidence is rare."""
@@ -29,7 +29,7 @@ def quoted_sentences(
     question: Question, walk: Walk, memory: Memory, passage_ids: Sequence[str], limit: int
 ) -> list[Sentence]:
     """
-    The sentences to show, from given passages; the last two from the other language where that is about as near.
+    The sentences to show, from given passages; the last two from the language that does not come first, if at all.
 
     Args:
         passage_ids: the group of passages that carries the question, best first.
@@ -44,10 +44,21 @@ def quoted_sentences(
 
     judged = _judged(walk, memory)
     steps = {one.passage_id for hop in walk.hops[1:] for one in hop.kept if one.reached_by}
-    others = (one.passage_id for one in walk.passages if one.group == "other-language" and walk.is_near_abroad)
-    abroad = [one for one in others if one not in passage_ids][:QUOTED_PASSAGES]
-    own = chosen(passage_ids, dict(walk.parts), max(1, limit - _MOST_ABROAD) if abroad else limit)
-    return own + chosen(abroad, dict(walk.parts) | _worth_abroad(question, walk), limit - len(own))
+    worth, worth_beside = dict(walk.parts), _worth_abroad(walk)
+    group: PassageGroup = "other-language"
+    if _is_told_from_abroad(passage_ids, walk):
+        group, worth, worth_beside = "main", worth_beside, worth
+    beside = _beside(group, passage_ids, walk, memory)
+    first = chosen(passage_ids, worth, max(1, limit - _MOST_BESIDE) if beside else limit)
+    return first + chosen(beside, worth_beside, limit - len(first))
+
+
+def _beside(group: PassageGroup, passage_ids: Sequence[str], walk: Walk, memory: Memory) -> list[str]:
+    """The best passages of the group to be quoted last; of the other language's, where it is near or holds more."""
+    if group == "other-language" and not (walk.is_near_abroad or is_held_better_abroad(walk, memory)):
+        return []
+    ids = (one.passage_id for one in walk.passages if one.group == group)
+    return [one for one in ids if one not in passage_ids][:QUOTED_PASSAGES]
 
 
 def telling_passages(question: Question, walk: Walk, memory: Memory) -> list[str]:
@@ -74,8 +85,17 @@ def _judged(walk: Walk, memory: Memory) -> list[Judged]:
     ]
 
 
-def _worth_abroad(question: Question, walk: Walk) -> dict[str, float]:
-    """What the dictionary's words are worth in papers of the other language: all of them half the question's own."""
-    each = TRANSLATED * sum(worth for _, worth in walk.parts) / max(1, len(question.abroad))
-    translated = (term for group in question.abroad for word in group for term in terms(word))
-    return {term: each for term in translated if len(term) >= _SHORTEST or not term.isascii()}
+def _worth_abroad(walk: Walk) -> dict[str, float]:
+    """What words are worth in papers of the other language: those that stand for the question's less than its own."""
+    worth = dict(walk.parts)
+    for word in walk.abroad:
+        for term in (term for sense in word.senses for term in sense):
+            if len(term) >= _SHORTEST or not term.isascii():
+                worth[term] = max(worth.get(term, 0.0), TRANSLATED * word.worth)
+    return worth
+
+
+def _is_told_from_abroad(passage_ids: Sequence[str], walk: Walk) -> bool:
+    """Whether these passages are of the other language's group."""
+    others = {one.passage_id for one in walk.passages if one.group == "other-language"}
+    return bool(others.intersection(passage_ids[:1]))

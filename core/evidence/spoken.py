@@ -59,11 +59,13 @@ def missing_words(question: Question, walk: Walk, open_terms: Iterable[str]) -> 
     """
     The question's words that no document has, then those that stand elsewhere than in the best passages.
 
+    What a document has in the other language counts as standing elsewhere.
     A pair of characters over two words is no word to tell of, as long as others are open.
     """
     open_terms = set(open_terms)
     open_terms = open_terms - set(question.pairs_over_words) or open_terms
-    opened, parts = set(open_terms), {term for term, _ in walk.parts}
+    abroad = {term for word in walk.abroad if word.senses for term in word.own}
+    opened, parts = set(open_terms), abroad | {term for term, _ in walk.parts}
     unknown = open_words(question.text, opened - parts, parts)[:_MOST_MISSING]
     elsewhere = open_words(question.text, opened & parts, parts - opened)[: _MOST_MISSING - len(unknown)]
     said = (("missing", unknown), ("open", [one for one in elsewhere if one not in unknown]))

@@ -9,11 +9,11 @@ what is stated of them; next: `lacking.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
 
 from core.ports import Memory
-from core.records import Passage, Question, Walk
+from core.records import Passage, Question, Walk, WordAbroad
 from core.text import fold, terms
 
 _NAMED = frozenset({"person", "organisation", "place", "product", "project", "document"})
@@ -55,12 +55,23 @@ _OF_CONTRACT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a question is about: names with the numbers of the passages that hold them, counted things, other words."""
+    """
+    What a question is about: names with the numbers of the passages that hold them, counted things, other words.
+
+    `abroad` are the question's words as papers of the other language hold them.
+    """
 
     passages_by_name: dict[str, frozenset[int]]
     counted: frozenset[str]
     words: frozenset[str]
     words_abroad: frozenset[str]
+    abroad: tuple[WordAbroad, ...] = ()
+
+    def is_named_in(self, held: Set[str], name: str) -> bool:
+        """Whether these terms hold a name, as the question or as the other language writes it."""
+        own = frozenset(terms(fold(_COUNTED.sub(" ", name) if self.counted else name))) or frozenset(terms(name))
+        spelt = (sense for word in self.abroad if own.issuperset(word.own) for sense in word.senses)
+        return held >= own or any(held >= set(sense) for sense in spelt)
 
 
 def subject_of(question: Question, walk: Walk, memory: Memory) -> Subject:
@@ -73,28 +84,32 @@ def subject_of(question: Question, walk: Walk, memory: Memory) -> Subject:
     named = {} if is_described else _named(question, walk, memory)
     counted = () if is_described else (one.group() for one in _COUNTED.finditer(question.text))
     words = {term for term, _ in walk.parts}.difference(*map(terms, named))
-    abroad = (term for group in question.abroad for word in group for term in terms(word))
+    abroad = (term for one in question.abroad for word in one.senses for term in terms(word))
     return Subject(
         named,
         frozenset(term for one in counted for term in terms(one)),
         frozenset(words),
         frozenset(words | {term for term in abroad if len(term) >= _SHORTEST or not term.isascii()}),
+        walk.abroad,
     )
 
 
-def is_of(subject: Subject, passage: Passage, held: frozenset[str], is_abroad: bool, memory: Memory) -> bool:
+def is_of(
+    subject: Subject, passage: Passage, held: frozenset[str], is_abroad: bool, memory: Memory, is_strict: bool = False
+) -> bool:
     """
     Whether a passage is about every name and, in the question's own language, every counted thing.
 
     Args:
         held: the terms of the passage with its headings and titles.
         is_abroad: whether it is in another language than the question.
+        is_strict: whether a clause must name them itself, or by the roles that its contract binds.
     """
     graph = memory.hypergraph
-    is_clause = _OF_CONTRACT.search(" ".join((*passage.heading_path[-1:], passage.text)))
+    is_clause = not is_strict and _OF_CONTRACT.search(" ".join((*passage.heading_path[-1:], passage.text)))
     near = graph.passages_in([passage.document_id]) if is_clause else {graph.passage_number[passage.passage_id]}
     names = subject.passages_by_name.items()
-    is_named = all(near & passages or held.issuperset(terms(fold(name))) for name, passages in names)
+    is_named = all(near & passages or subject.is_named_in(held, name) for name, passages in names)
     return is_named and (is_abroad or subject.counted <= held)
 
 

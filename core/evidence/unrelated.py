@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from core.evidence.held_abroad import best_share, is_told_abroad
 from core.ports import Memory
 from core.records import Question, Seed, Walk
 from core.text import terms
@@ -36,6 +37,8 @@ def is_unrelated(question: Question, walk: Walk, memory: Memory) -> bool:
     spoken_of = any(_HAS_NAME.search(name) and words.issuperset(terms(name)) for name in question.names)
     if spoken_of or any(_is_name(seed, memory) for seed in exact):
         return False
+    if is_told_abroad(walk, memory):
+        return walk.nearness <= NEAR and best_share("other-language", walk, memory) < HELD_TOGETHER
     known, unknown = len(walk.parts), len(walk.unknown)
     if known < LEAST_KNOWN and unknown >= MOST_UNKNOWN * (known + unknown):
         return True

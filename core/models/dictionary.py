@@ -1,5 +1,5 @@
 """
-Words of one language in the other: CC-CEDICT, Chinese and English both ways.
+Words of one language in the other: CC-CEDICT and a short list of contract words, Chinese and English both ways.
 
 Turns the words of a question into words that a passage of the other language
 may use. Knows nothing of any memory: which candidates mean something there is
@@ -9,13 +9,15 @@ decided in `traverse/abroad.py`. Read at the first use, then kept.
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Container, Iterator
 from functools import lru_cache
 from itertools import pairwise
+from pathlib import Path
 from threading import Lock
 
 from core.cedict import entries
-from core.records import Language
+from core.records import Language, Translated
 from core.text import terms
 
 MOST_SENSES = 3
@@ -32,7 +34,7 @@ _LOCK = Lock()
 _Dictionary = tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]], frozenset[str]]
 
 
-def words_abroad(text: str, language: Language) -> tuple[tuple[str, ...], ...]:
+def words_abroad(text: str, language: Language) -> tuple[Translated, ...]:
     """
     For each word of a text, the words of the other language that may say the same, likeliest first.
 
@@ -41,10 +43,10 @@ def words_abroad(text: str, language: Language) -> tuple[tuple[str, ...], ...]:
         language: the language it is in.
 
     Returns:
-        one group a word or phrase that the dictionary knows, longest phrases first; single Chinese
+        one for each word or phrase that the dictionary knows, longest phrases first; single Chinese
         characters are left out, they mean too much. Source: CC-CEDICT, CC BY-SA 4.0.
 
-    Example: "担保金额" gives (("guarantee", "vouch for"), ("amount of money", "sum of money")).
+    Example: "担保金额" gives 担保 ("guarantee", "vouch for") and 金额 ("amount of money", "sum of money").
     """
     return tuple(_from_chinese(text) if language == "zh" else _from_english(text))
 
@@ -75,12 +77,12 @@ def pairs_over_words(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(pairs))
 
 
-def _from_chinese(text: str) -> Iterator[tuple[str, ...]]:
+def _from_chinese(text: str) -> Iterator[Translated]:
     english = _dictionary()[0]
     for run in _HAN.findall(text):
         for word in _cut(run, english):
             if len(word) > 1 and word in english:
-                yield english[word][:MOST_SENSES]
+                yield Translated(word, english[word][:MOST_SENSES])
 
 
 def _cut(run: str, known: Container[str]) -> list[str]:
@@ -93,15 +95,15 @@ def _cut(run: str, known: Container[str]) -> list[str]:
     return words
 
 
-def _from_english(text: str) -> Iterator[tuple[str, ...]]:
-    chinese = _dictionary()[1]
-    stems = [" ".join(terms(word)) for word in _WORD.findall(text)]
+def _from_english(text: str) -> Iterator[Translated]:
+    chinese, words = _dictionary()[1], _WORD.findall(text)
+    stems = [" ".join(terms(word)) for word in words]
     at = 0
     while at < len(stems):
         lengths = range(min(LONGEST_ENGLISH, len(stems) - at), 0, -1)
         length = next((n for n in lengths if " ".join(stems[at : at + n]) in chinese), 0)
         if length:
-            yield chinese[" ".join(stems[at : at + length])]
+            yield Translated(" ".join(words[at : at + length]), chinese[" ".join(stems[at : at + length])])
         at += length or 1
 
 
@@ -116,15 +118,26 @@ def _read() -> _Dictionary:
     english: dict[str, tuple[str, ...]] = {}
     found: dict[str, list[tuple[int, int, str]]] = {}
     known: set[str] = set()
+    for sense, of_business in _business_words():
+        known.update(of_business)
+        found[" ".join(terms(sense))] = [(-1, place, word) for place, word in enumerate(of_business)]
+        for word in of_business:
+            english[word] = (*english.get(word, ()), sense)
     for words, senses in _entries():
         known.update(words)
         for word in words if senses else ():
-            english[word] = (*english.get(word, ()), *senses)
+            english[word] = tuple(dict.fromkeys((*english.get(word, ()), *senses)))
         for place, sense in enumerate(senses):
             if 2 <= len(words[0]) <= LONGEST_ENGLISH:
                 found.setdefault(" ".join(terms(sense)), []).append((place, len(words[0]), words[0]))
     chinese = {key: tuple(dict.fromkeys(one[2] for one in sorted(many)))[:MOST_WORDS] for key, many in found.items()}
     return english, chinese, frozenset(known)
+
+
+def _business_words() -> Iterator[tuple[str, list[str]]]:
+    """English words of contracts, each with the Chinese ones for it."""
+    for section in tomllib.loads(Path(__file__).with_name("business_words.toml").read_text("utf-8")).values():
+        yield from section.items()
 
 
 def _entries() -> Iterator[tuple[list[str], tuple[str, ...]]]:

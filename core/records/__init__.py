@@ -25,7 +25,9 @@ from core.records.asked import (
     Seed,
     ShownPassage,
     SubGoal,
+    Translated,
     Walk,
+    WordAbroad,
 )
 from core.records.browsed import (
     AskStep,
@@ -249,6 +251,7 @@ __all__ = [
     "Synonym",
     "Timeline",
     "Trace",
+    "Translated",
     "UseCounts",
     "UseKind",
     "Verdict",
@@ -258,5 +261,6 @@ __all__ = [
     "WeightChange",
     "WeightEntry",
     "WeightPoint",
+    "WordAbroad",
     "to_plain",
 ]

@@ -6,7 +6,7 @@ Plain frozen records, no behaviour but what is counted from them. Next: `chatted
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -27,6 +27,33 @@ from core.records.words import (
 
 
 @dataclass(frozen=True, slots=True)
+class Translated:
+    """A word or phrase as a question writes it, and the words of the other language that may say the same."""
+
+    word: str
+    senses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WordAbroad:
+    """
+    A word or name of a question that papers in the other language may hold in their own words.
+
+    `own` are its full-text terms in the question; `senses` the terms of each word for it
+    that occurs in the memory, none where none does; `worth` is the inverse document
+    frequency of the commonest of these, else of the rarest term (> 0).
+    """
+
+    own: tuple[str, ...]
+    senses: tuple[tuple[str, ...], ...]
+    worth: float
+
+    def is_held_by(self, terms: Set[str]) -> bool:
+        """Whether all terms of one of its senses, or all of its own, are among these."""
+        return any(terms >= set(sense) for sense in (*self.senses, self.own))
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """
     A question and the conditions it is asked under.
@@ -35,7 +62,7 @@ class Question:
     `as_of_words` are the words of the question that give it, "" where the user
     chose it; with words and no date, they may mean more than one day.
     `names` are the names that the extractor's rules find in the text. `abroad`
-    holds, for each word that a dictionary knows, words of the other language;
+    holds each word that a dictionary knows, with those of the other language;
     `unknown_pairs` pairs of Chinese characters that are no words, mostly names; `pairs_over_words` those
     that stand where one word ends and another begins. All of these only where papers are in both languages.
     """
@@ -47,7 +74,7 @@ class Question:
     memory_mode: MemoryMode = "on"
     user: str = "local"
     names: tuple[str, ...] = ()
-    abroad: tuple[tuple[str, ...], ...] = ()
+    abroad: tuple[Translated, ...] = ()
     unknown_pairs: tuple[str, ...] = ()
     as_of_words: str = ""
     pairs_over_words: tuple[str, ...] = ()
@@ -159,6 +186,7 @@ class Walk:
     `goals` are the sub-goals that a model made of the question, none without a model.
     `leanings` are the hyperedges that votes on like questions speak for or against, -1..1.
     `prior`: what was said of earlier answers to this question.
+    `abroad`: the question's words as papers of the other language may hold them, none where there are no such papers.
     """
 
     strategy: str
@@ -175,6 +203,7 @@ class Walk:
     goals: tuple[SubGoal, ...] = ()
     leanings: tuple[tuple[str, float], ...] = ()
     prior: PriorVotes = field(default_factory=PriorVotes)
+    abroad: tuple[WordAbroad, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from core.ports import Memory, Vector
-from core.records import Language, PriorVotes, Question, Seed
+from core.records import Language, PriorVotes, Question, Seed, WordAbroad
 from core.settings import Settings
-from core.traverse.abroad import terms_abroad
+from core.traverse.abroad import terms_abroad, words_abroad
 from core.traverse.direct import DirectHits, direct_hits, scale_for
 from core.traverse.first import FirstStage, Vectors, first_stage, named_documents
 from core.traverse.hop import Mix, View
@@ -36,6 +36,7 @@ class Found:
     view: View
     mix: Mix
     prior: PriorVotes
+    abroad: tuple[WordAbroad, ...]
 
 
 def begin(question: Question, vector: Vector, memory: Memory, settings: Settings, without: frozenset[str]) -> Found:
@@ -43,7 +44,9 @@ def begin(question: Question, vector: Vector, memory: Memory, settings: Settings
     graph = memory.hypergraph
     wanted = read_question(question, memory)
     seeds = find_seeds(question, memory, settings.seed_limit)
-    hits, other_hits = _both_languages(wanted, vector, memory, without)
+    has_abroad = memory.has_language("en" if question.language == "zh" else "zh")
+    abroad = words_abroad(question, memory) if has_abroad else ()
+    hits, other_hits = _both_languages(wanted, vector, memory, without, abroad)
     weights = memory.weights()
     if question.memory_mode == "off":
         weights = np.ones_like(weights)  # which archives nothing either
@@ -57,11 +60,11 @@ def begin(question: Question, vector: Vector, memory: Memory, settings: Settings
     named = {} if "titles" in without else named_documents(seeds, graph)
     first = first_stage(wanted, hits, named, memory, vectors, allowed)
     mix = (settings.weight_semantic, settings.weight_structure, settings.weight_history)
-    return Found(wanted, seeds, hits, other_hits, first, vectors, view, mix, prior)
+    return Found(wanted, seeds, hits, other_hits, first, vectors, view, mix, prior, abroad)
 
 
 def _both_languages(
-    wanted: Wanted, vector: Vector, memory: Memory, without: frozenset[str]
+    wanted: Wanted, vector: Vector, memory: Memory, without: frozenset[str], words: Sequence[WordAbroad]
 ) -> tuple[DirectHits, DirectHits]:
     """Direct hits in the question's language and in the other; one list where all documents are in one."""
 
@@ -81,7 +84,7 @@ def _both_languages(
     abroad: Language = "en" if own == "zh" else "zh"
     if not memory.has_language(abroad):
         return hits(None), DirectHits({}, {}, {})
-    other = hits(abroad, terms_abroad(wanted.question, memory))
+    other = hits(abroad, terms_abroad(words))
     mine = hits(own if other.fused else None)
     return (mine, other) if mine.fused else (other, mine)
 

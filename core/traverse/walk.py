@@ -131,6 +131,7 @@ def walk(
         strangers=strangers(question, memory, found.seeds),
         leanings=named_leanings(found.view),
         prior=found.prior,
+        abroad=found.abroad,
         is_near_abroad=is_close_behind(found.hits, found.other_hits, question.language, memory),
     )
 

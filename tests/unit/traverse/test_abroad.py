@@ -3,10 +3,16 @@
 from dataclasses import replace
 
 from core.models.dictionary import pairs_over_words, unknown_pairs, words_abroad
+from core.records import Question, Translated
 from core.testing import TinyMemory
-from core.traverse.abroad import terms_abroad
+from core.traverse import abroad
 from tests.store_examples import new_document
 from tests.walk_examples import question
+
+
+def terms_abroad(asked: Question, memory: TinyMemory) -> list[str]:
+    """The terms of the other language for the words of a question."""
+    return abroad.terms_abroad(abroad.words_abroad(asked, memory))
 
 
 def test_a_word_counts_where_the_memory_uses_it() -> None:
@@ -27,17 +33,27 @@ def test_a_name_is_found_by_its_sound() -> None:
 
 def test_chinese_words_have_their_first_english_senses() -> None:
     """Single characters and asides are left out."""
-    assert words_abroad("担保", "zh") == (("guarantee", "vouch for"),)
+    assert words_abroad("担保", "zh") == (Translated("担保", ("guarantee", "vouch for")),)
     assert words_abroad("的", "zh") == ()
 
 
 def test_phrases_are_looked_up_before_their_words() -> None:
     """Inflected words are found by their stem."""
     [phrase] = words_abroad("working capital", "en")
-    assert "营运资金" in phrase
-    assert "供应商" in words_abroad("suppliers", "en")[0]
+    assert "营运资金" in phrase.senses and phrase.word == "working capital"
+    assert "供应商" in words_abroad("suppliers", "en")[0].senses
 
 
 def test_pairs_over_two_words_say_nothing() -> None:
     """Two single characters may be a name, and are not among them."""
     assert pairs_over_words("晚交货") == ("晚交",) and pairs_over_words("衍驰") == ()
+
+
+def test_a_word_is_worth_what_its_commonest_sense_is() -> None:
+    """Its own terms and those of its senses hold it; a word without a sense in the memory is held by itself only."""
+    memory = TinyMemory([new_document("d1", "出租人交付仓库。"), new_document("d2", "仓库在柏州。")])
+    asked = replace(question("Which landlord has a warehouse?"), abroad=words_abroad("landlord warehouse", "en"))
+    landlord, warehouse = abroad.words_abroad(asked, memory)
+    assert landlord.is_held_by({"出租", "租人"}) and not landlord.is_held_by({"出租"})
+    assert landlord.is_held_by({"landlord"})
+    assert landlord.worth > warehouse.worth > 0
