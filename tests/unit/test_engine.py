@@ -270,5 +270,5 @@ def test_what_is_no_date_is_refused(engine: Engine, day: str) -> None:
         with pytest.raises(BadInput, match="no date"):
             engine.ask(ASKED, **given)
     with pytest.raises(BadInput, match="no date"):
-        engine.reset_to("9999-12-31")
+        engine.reset_to(day)
     assert engine.ask(ASKED, as_of="20240901").as_of == "2024-09-01"
