@@ -44,6 +44,13 @@ _MONEY = re.compile(r"[元圆¥￥$€£]|\b(?:dollars|euros|pounds|RMB|USD|EUR)
 _BORNE_OUT, _LEEWAY = 0.12, 1
 _PART = re.compile(r"[，；;。\n]|,(?!\d)")
 
+_OF_ITS_PAPER = re.compile(
+    r"\W*(?:(?:签订|签署|签发|出具|订立|落款|填写)?(?:日期|时间)|(?:合同|协议|保函|证书|文件|发票)?(?:编号|号码)"
+    r"|(?:date|dated|signed|issued)(?: (?:on|of|signing|signature|issue))*)\s*[:：]",
+    re.IGNORECASE,
+)
+"""A line with a date or number of its own paper: another paper has another."""
+
 
 def asks_for_agreement(question: str) -> bool:
     """Whether a question asks if papers agree, or if what one says is right."""
@@ -81,9 +88,10 @@ def find_clash(
     if is_asked and not dated:
         dated = _borne_out(question, sentences, law) or _claimed(question, sentences, law, at)
         dated = dated or told_otherwise(question, sentences, passages, kinds)
-    dated = dated or said_twice(sentences, passages, wanted, law, at)
-    dated = dated or stated_twice(question, names, sentences, near, set() if "" in kinds else kinds, law, at)
-    return dated or told_of_one(question, names, sentences, passages, kinds - {"", PARTY}, law, at)
+    told = sentences if is_asked else [one for one in sentences if not _OF_ITS_PAPER.match(one.text)]
+    dated = dated or said_twice(told, passages, wanted, law, at)
+    dated = dated or stated_twice(question, names, told, near, set() if "" in kinds else kinds, law, at)
+    return dated or told_of_one(question, names, told, passages, kinds - {"", PARTY}, law, at)
 
 
 # --- one sentence against itself ---

@@ -23,7 +23,7 @@ _DATED = re.compile(
     r"(?: as of| the| this)?\s*$",
     re.IGNORECASE,
 )
-_ITS_DATE = re.compile(r"(?:dat|day of|effective|日期|签订|签署|签发)", re.IGNORECASE)
+_ITS_DATE = re.compile(r"\bdated\b|\bdate\s*[:：]|\bday of\b|effective|日期|签订|签署|签发", re.IGNORECASE)
 _BEFORE, _AROUND, _ENDS = 90, 60, 2
 
 
@@ -51,6 +51,7 @@ def _of(paper: Paper, law: Law) -> Iterator[Misdated]:
             left = one.end
             if not one.is_full or not _DATED.search(before):
                 continue
+            before = before[before.rfind(")") + 1 :]  # what a bracket closes is another paper
             named = law.kin.named(paper, before) or (law.kin.base_of(paper) if _AGREEMENT.search(before) else None)
             own = _own_date(named, one) if named else None
             if named and own:

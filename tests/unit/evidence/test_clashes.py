@@ -46,6 +46,21 @@ def test_a_paper_dated_wrongly_by_another() -> None:
     )
 
 
+def test_a_date_is_that_of_the_paper_named_last() -> None:
+    """And a day by which something shall be done is no date of its paper."""
+    first = paper(4, "Amendment No. 1", f"{AMENDMENT.text}\n\nThe Closing Date is extended until 16 May 2024.")
+    recital = "as amended by Amendment No. 1 (the “First Amendment”) and Amendment No. 2 executed on 7 June 2024."
+    head = "to Supply Agreement No. SA-7\nDated"
+    second = paper(5, "Amendment No. 2", f"Amendment No. 2 {head} 7 June 2024\n\n1. {recital}")
+    third = paper(6, "Amendment No. 3", f"Amendment No. 3 {head} 1 July 2024\n\n1. {recital}")
+    assert clash("When was Amendment No. 2 executed?", SUPPLY, first, second, third) == ""
+
+
+def test_each_paper_of_a_family_was_signed_on_a_day_of_its_own() -> None:
+    """Lines that date their paper do not contradict each other."""
+    assert clash("补充协议是哪天签订的？", LEASE, FIRST) == ""
+
+
 def test_where_agreement_is_asked_for_two_reports_of_one_day_are_compared() -> None:
     """A paper with the year and one without."""
     minutes = paper(1, "验收纪要", "验收纪要\n\n云麓二期通过最终验收，最终验收日为2024年11月28日。")
