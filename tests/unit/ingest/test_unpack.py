@@ -96,7 +96,7 @@ def encrypted() -> bytes:
         (encrypted(), "encrypted"),
         (packed(("a.txt", b"1" * 300)).data[:-30], "damaged"),
         (packed(("a.txt", b"1" * 300), method=zipfile.ZIP_STORED).data.replace(b"1" * 300, b"2" * 300), "damaged"),
-        (packed(("a.txt", b"0" * 2_000_000)).data, "unpacks to 2,000,000 bytes"),
+        (packed(("a.txt", b"0" * 2_000_000)).data, "unpacks to more than"),
         (packed(("d/", b""), (".hidden", b"1")).data, "holds no file"),
         (packed(*[(f"{one}.txt", b"") for one in range(MAX_FILES + 1)]).data, "more than the 5000 allowed"),
     ],
