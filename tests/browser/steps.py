@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 import time
+from contextlib import suppress
 from pathlib import Path
 
 from playwright.sync_api import FrameLocator, Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from core import without_control_characters
 from pages.shared.text import Words
+
+TRIES, CHOSEN_MS = 3, 15_000
+"""How often a visitor chooses a file that is not shown, and how long they wait for it."""
 
 # --- to a page ---
 
@@ -58,11 +63,21 @@ def upload(page: Page, words: Words, *files: tuple[str, bytes]) -> None:
 
 
 def hand_in(page: Page, words: Words, *files: tuple[str, bytes]) -> None:
-    """Choose files and press the button that has them read."""
+    """
+    Choose files and press the button that has them read.
+
+    Streamlit drops its answer to a chosen file where a rerun starts before the answer is sent; nothing is shown then,
+    and a visitor chooses again.
+    """
     settled(page)  # a page that was behind others first follows what happened meanwhile
     given = [{"name": name, "mimeType": "application/octet-stream", "buffer": data} for name, data in files]
-    page.locator("input[type=file]").first.set_input_files(given)  # type: ignore[arg-type]
-    expect(page.get_by_role("button", name=re.compile("^Remove ")).first).to_be_visible()
+    chosen = page.get_by_role("button", name=re.compile("^Remove ")).first
+    for _ in range(TRIES):
+        page.locator("input[type=file]").first.set_input_files(given)  # type: ignore[arg-type]
+        with suppress(PlaywrightTimeout):
+            chosen.wait_for(timeout=CHOSEN_MS)
+            break
+    expect(chosen).to_be_visible()
     page.get_by_role("button", name=words("upload_submit"), exact=True).click()
 
 

@@ -58,7 +58,7 @@ def test_ten_sessions_ask_and_vote_at_once(pages: list[Page], address: str) -> N
 
 
 def test_ten_sessions_hand_in_papers_at_once(pages: list[Page], address: str) -> None:
-    """A file chosen while the papers of others are read is not lost, and all see what anybody hands in."""
+    """Also while the papers of others are read; what is handed in is not lost, and all see it."""
     words = Words("en")
     for _, page in each(pages):
         visit(page, address, "en", "library")
