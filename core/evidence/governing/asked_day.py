@@ -2,8 +2,8 @@
 The day that a question itself asks about: "orders of November 2023", "2024年3月时".
 
 Pure patterns. A date that names a paper ("the deed of August 2023"), bounds a
-time (since, before, between) or is quoted is none; nor is any where the question
-asks for a date. Used by the engine, which asks as of that day, and by `compose.py`, which says so.
+time (since, before, between), is what is asked ("was it 5 May or 6 May?") or is quoted is none;
+nor is any where the question asks for a date. Used by the engine, which asks as of that day, and by `compose.py`, which says so.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ _PAPER_EN = (
     r"|minutes|meeting|notice|report|digest|resolution|certificate|instruction|order no)"
 )
 _BOUND_BEFORE = re.compile(
-    r"(?:自|从|由|至|到|早于|晚于|不迟于|迟于|改为|延至|推迟到)\s*$"
-    r"|\b(?:since|from|after|before|until|till|to|through|between|and|by|than|dated|not later than|effective"
+    r"(?:自|从|由|至|到|早于|晚于|不迟于|迟于|改为|延至|推迟到|还是|或者?|是)\s*$"
+    r"|\b(?:is|was|or|since|from|after|before|until|till|to|through|between|and|by|than|dated|not later than|effective"
     rf"|starting|ending|expires?|(?:{_PAPER_EN}|announced|signed|made|issued|written) (?:of|on|in))(?: the)?\s*$",
     re.IGNORECASE,
 )
 _BOUND_AFTER = re.compile(
-    r"\s*(?:起|开始|止|为止|以前|之前|前|以后|之后|后|以来|至|到|[-—~～])"
+    r"\s*(?:还是|或|起|开始|止|为止|以前|之前|前|以后|之后|后|以来|至|到|[-—~～])"
     rf"|\s*(?:签订|签署|签发|发出|作出|召开|开立)?的?[^，。？,?]{{0,6}}{_PAPER_ZH}"
     rf"|\s+(?:{_PAPER_EN})\b|\s*(?:-|–|to|and|or|until)\s+\w*\s*\d",
     re.IGNORECASE,

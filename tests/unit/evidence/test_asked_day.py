@@ -35,6 +35,8 @@ def test_a_day_asked_about(question: str, day: AskedDay) -> None:
         'Is "dated October 1, 1996" right?',
         "When was the amount of May 2024 paid?",
         "How much rent was paid in 2023?",
+        "业主最终验收日是2024年11月15日还是11月28日？",
+        "Was the handover 5 May 2024 or 6 May 2024?",
     ],
 )
 def test_a_date_that_is_not_asked_about(question: str) -> None:
