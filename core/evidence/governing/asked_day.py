@@ -3,7 +3,8 @@ The day that a question itself asks about: "orders of November 2023", "2024ๅนด3ๆ
 
 Pure patterns. A date that names a paper ("the deed of August 2023"), bounds a
 time (since, before, between), is what is asked ("was it 5 May or 6 May?") or is quoted is none;
-nor is any where the question asks for a date. Used by the engine, which asks as of that day, and by `compose.py`, which says so.
+nor is any where the question asks for a date. Used by the engine, which asks as of
+that day, and by `compose.py`, which says so.
 """
 
 from __future__ import annotations
