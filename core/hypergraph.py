@@ -93,8 +93,8 @@ class Hypergraph:
     number to the documents that bear it, `passages_by_document` to their passages.
     `clauses_of` goes passage → the clauses (nodes) that its facts stand in, not those that they merely speak of.
     `node_number` also knows the ids of merged nodes: they have the number of the node that stands for them.
-    Concepts, the hyperedges that were worked out and not read, have numbers of their own: `concept_members` goes
-    concept → nodes, `concepts_of` node → concepts, `concept_passages` concept → passages.
+    Concepts, the hyperedges that were worked out and not read, have numbers of their own: `concepts_of` goes
+    node → concepts, `concept_passages` concept → passages.
     """
 
     node_ids: tuple[str, ...]
@@ -115,7 +115,6 @@ class Hypergraph:
     passages_by_document: Rows
     clauses_of: Rows
     concept_ids: tuple[str, ...] = ()
-    concept_members: Rows = NO_ROWS
     concepts_of: Rows = NO_ROWS
     concept_passages: Rows = NO_ROWS
     nodes_by_key: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -199,7 +198,6 @@ def build(
             len(passages),
         ),
         concept_ids=tuple(row[0] for row in concepts),
-        concept_members=_rows(held, len(concepts)),
         concepts_of=_rows([pair[::-1] for pair in held], len(nodes)),
         concept_passages=_rows(spoken, len(concepts)),
         nodes_by_key=_by_key((row[1], node_number[row[0]]) for row in given),

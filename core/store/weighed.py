@@ -8,7 +8,7 @@ and handed in. No writes. Next: `memory.py`, which adds the searches.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,13 +66,7 @@ class WeighedRecords(StoredRecords):
 
     def weights(self) -> npt.NDArray[np.float64]:
         """Present weight of each hyperedge in `hypergraph` order, shape (h,), range 0..2; neutral 1."""
-        return self._weights_of(self.hypergraph.hyperedge_number)
-
-    def concept_weights(self) -> npt.NDArray[np.float64]:
-        """The same for the concepts, shape (c,)."""
-        return self._weights_of(self.hypergraph.concept_number)
-
-    def _weights_of(self, numbers: Mapping[str, int]) -> npt.NDArray[np.float64]:
+        numbers = self.hypergraph.hyperedge_number
         weights = np.ones(len(numbers), np.float64)
         for hyperedge_id, weight in self.moved_weights().items():
             if hyperedge_id in numbers:
