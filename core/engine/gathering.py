@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from core.extract.concepts import (
+    READING,
     CellName,
     CellPassage,
     Concept,
@@ -26,7 +27,8 @@ from core.store.ledger import SqliteLedger
 
 def gather_concepts(ledger: SqliteLedger, embedder: str, dimension: int) -> None:
     """
-    Work out the concepts of every cell that a passage came to or went from.
+    Work out the concepts of every cell that a passage came to or went from; of all where they were worked out in
+    another way, so that no label of an earlier release stays.
 
     May stop anywhere and be called again: what is left to do stands in the ledger.
 
@@ -37,6 +39,8 @@ def gather_concepts(ledger: SqliteLedger, embedder: str, dimension: int) -> None
     stamp = f"{embedder} {dimension}"
     if ledger.meta("concept_embedder") != stamp:
         ledger.start_concepts(stamp)
+    if ledger.meta("concept_reading") != READING:
+        ledger.work_out_again(READING)
     for waiting in ledger.waiting_for_concepts(embedder):
         ledger.place(_placed(ledger, waiting))
     if stale := ledger.stale_cells():

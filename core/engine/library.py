@@ -7,6 +7,7 @@ A part of `engine.py`'s Engine. Next: `asking.py`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from core.engine.parts import Parts
@@ -33,6 +34,7 @@ from core.records import (
 )
 from core.store.extraction import extraction_of
 from core.store.repair import is_same_embedder
+from core.store.repeats import told_elsewhere
 
 ALL_PASSAGES = -1
 SAMPLES = Path(__file__).resolve().parents[2] / "data" / "sample"
@@ -97,11 +99,19 @@ class Library(Parts):
     def remove(self, document_id: str) -> RemovalReceipt:
         """Forget a document; returns the receipt. Raises UnknownDocument."""
         source_hash = self._ledger.document(document_id).source_hash
+        with self._memories.open() as memory:
+            told = told_elsewhere(memory, document_id)
         receipt = self._ledger.remove_document(document_id)
         self._originals.drop_unused(source_hash)
         if is_same_embedder(self._ledger, self._index):  # else the repair that makes all vectors anew leaves these out
             self._publish()
-        return receipt
+        told = min(told, receipt.hyperedges_removed)  # another document may have gone in between
+        return replace(
+            receipt,
+            hyperedges_removed=receipt.hyperedges_removed - told,
+            hyperedges_kept=receipt.hyperedges_kept + told,
+            hyperedges_told_elsewhere=told,
+        )
 
     def extraction_of(self, document_id: str, first: int = 0, limit: int = ALL_PASSAGES) -> list[PassageExtraction]:
         """

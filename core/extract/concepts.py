@@ -26,6 +26,8 @@ from core.ports import Matrix, Vector
 from core.records import MAX_MEMBERS, MIN_MEMBERS, NodeType
 from core.text import fold
 
+READING = "concepts-2"
+"""Raised whenever the same passages would give other concepts or labels, so that stored ones are worked out again."""
 CELL_PASSAGES = 128
 """Most passages of a cell: clustering one costs some 3 ms, however large the memory is."""
 FARTHEST = 0.7

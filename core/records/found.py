@@ -228,6 +228,8 @@ class RemovalReceipt:
     """
     What removing a document took away, what stayed, and which answers had relied on it.
 
+    `hyperedges_kept` counts facts that stay: those another document supports as well, and those that
+    another document states in nearly the same words (`hyperedges_told_elsewhere`, a part of them).
     `warning` says which golden questions lost evidence through it, "" where none did.
     """
 
@@ -240,3 +242,4 @@ class RemovalReceipt:
     nodes_kept: int
     answers_affected: tuple[str, ...] = ()
     warning: str = ""
+    hyperedges_told_elsewhere: int = 0

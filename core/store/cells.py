@@ -55,6 +55,12 @@ class CellRows(Database):
             connection.execute("INSERT OR IGNORE INTO concept_waiting SELECT number FROM passage")
             connection.execute("INSERT OR REPLACE INTO meta VALUES ('concept_embedder', ?)", (embedder,))
 
+    def work_out_again(self, reading: str) -> None:
+        """Let every cell be worked out anew, in the way of this name; passages stay in their cells."""
+        with self.writing() as connection:
+            connection.execute("UPDATE concept_cell SET is_stale = 1")
+            connection.execute("INSERT OR REPLACE INTO meta VALUES ('concept_reading', ?)", (reading,))
+
     def waiting_for_concepts(self, embedder: str) -> list[Waiting]:
         """The passages that are in no cell yet and have a vector, by language."""
         sql = (

@@ -10,17 +10,23 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 
 import numpy as np
 
 from core.alike import OWN_TYPES, said, share_members, share_words
+from core.hypergraph import Hypergraph
 from core.records import Hygiene, IngestReport
 from core.store.memory import StoredMemory
 
 MOST_COMPARED = 400  # facts of one name compared with a fact
 
 _COPIES = "SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM passage GROUP BY text_hash HAVING n > 1)"
+_ONLY_THERE = (
+    "SELECT DISTINCT hyperedge_id FROM document JOIN source ON source.document = document.number"
+    " JOIN hyperedge ON hyperedge.number = source.hyperedge WHERE document_id = ?1 AND NOT EXISTS"
+    " (SELECT 1 FROM source AS other WHERE other.hyperedge = source.hyperedge AND other.document != source.document)"
+)
 _WORDS = (
     "SELECT hyperedge_id, event, text FROM json_each(?) JOIN hyperedge ON hyperedge_id = value JOIN source"
     " ON source.number = (SELECT min(number) FROM source WHERE source.hyperedge = hyperedge.number)"
@@ -38,15 +44,30 @@ def repeats_of(memory: StoredMemory, hyperedge_id: str) -> list[str]:
     """
     graph = memory.hypergraph
     number = graph.hyperedge_number[hyperedge_id]
+    alike = _sharing_members(graph, number, {int(graph.hyperedge_passage[number])})
+    words = _words_of(memory, [number, *alike])
+    return [graph.hyperedge_ids[one] for one in alike if share_words(*words[number], *words[one])]
+
+
+def told_elsewhere(memory: StoredMemory, document_id: str) -> int:
+    """How many facts that only this document supports another one states alike, in places of its own."""
+    graph = memory.hypergraph
+    own = graph.passages_in([document_id])
+    facts = [graph.hyperedge_number[row[0]] for row in memory.rows(_ONLY_THERE, document_id)]
+    alike = {one: found for one in facts if (found := _sharing_members(graph, one, own))}
+    words = _words_of(memory, list({*alike, *(one for found in alike.values() for one in found)}))
+    return sum(any(share_words(*words[one], *words[other]) for other in found) for one, found in alike.items())
+
+
+def _sharing_members(graph: Hypergraph, number: int, own: Set[int]) -> list[int]:
+    """The facts outside of these passages that have nearly the same members, by number."""
     members = said(graph, number)
     if not members:
         return []
     rarest = min(members, key=lambda node: (len(graph.hyperedges_of[node]), node))
     near = graph.hyperedges_of[rarest][:MOST_COMPARED].tolist()
-    elsewhere = [one for one in near if graph.hyperedge_passage[one] != graph.hyperedge_passage[number]]
-    alike = [one for one in elsewhere if share_members(members, said(graph, one))]
-    words = _words_of(memory, [number, *alike])
-    return [graph.hyperedge_ids[one] for one in alike if share_words(*words[number], *words[one])]
+    elsewhere = [one for one in near if int(graph.hyperedge_passage[one]) not in own]
+    return [one for one in elsewhere if share_members(members, said(graph, one))]
 
 
 def hygiene_of(memory: StoredMemory, reports: Iterable[IngestReport], archived: int) -> Hygiene:

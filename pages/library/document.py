@@ -106,6 +106,8 @@ def _receipt(receipt: RemovalReceipt, words: Words) -> str:
     said = [words("receipt", name=plain(receipt.name))]
     for key, counts in (("receipt_gone", _counts(gone, words)), ("receipt_kept", _counts(kept, words))):
         said += [words(key, counts=counts)] if counts else []
+    if receipt.hyperedges_told_elsewhere:
+        said.append(words("receipt_told", n=receipt.hyperedges_told_elsewhere))
     if receipt.answers_affected:
         said.append(words("receipt_answers", n=len(receipt.answers_affected)))
     return "".join([*said, words("receipt_end")])

@@ -226,7 +226,7 @@ class FakeEngine(
         """Forget it."""
         gone = next(one for one in self.stored if one.document_id == document_id)
         self.stored.remove(gone)
-        return RemovalReceipt(document_id, gone.name, 12, 9, 1, 28, 2, ("a1",))
+        return RemovalReceipt(document_id, gone.name, 12, 9, 4, 28, 2, ("a1",), hyperedges_told_elsewhere=3)
 
     # --- ask ---
 

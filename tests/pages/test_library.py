@@ -279,6 +279,7 @@ def test_removal_gives_a_receipt(library: AppTest, engine: FakeEngine) -> None:
     assert [one.document_id for one in engine.stored] == ["d-supplement"]
     assert "Guarantee" in library.success[0].value
     assert "28" in library.success[0].value
+    assert words_of(library)("receipt_told", n=3) in library.success[0].value
     assert library.selectbox(key="chosen_document").value is None
 
 

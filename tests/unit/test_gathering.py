@@ -126,6 +126,20 @@ def test_another_embedder_finds_them_anew_under_their_ids(engine: Engine, tmp_pa
     again.close()
 
 
+@pytest.mark.parametrize("reads", ["again", "opened"])
+def test_the_label_of_an_earlier_release_is_renewed(engine: Engine, tmp_path: Path, reads: str) -> None:
+    """When its papers are read again, and when the memory is opened by a release that words labels otherwise."""
+    before, ledger = delay(engine).hyperedge_id, engine._ledger
+    with ledger.writing() as connection:
+        connection.execute("UPDATE concept SET label = 'old'")
+        connection.execute("UPDATE meta SET value = 'old' WHERE key = 'concept_reading' AND ?", (reads == "opened",))
+    if reads == "again":
+        engine.ingest([SourceFile("contr-1.md", f"{DELAY.format(n=1)}\n".encode())])
+    engine.close()
+    with closing(Engine.open(Settings(memory=tmp_path), FakeEmbedder(), FixedClock())) as again:
+        assert (delay(again).hyperedge_id, delay(again).text) == (before, "Late delivery")
+
+
 def test_nothing_new_changes_nothing(engine: Engine) -> None:
     """A paper that is known raises no version."""
     before = engine.check()["memory_version"]

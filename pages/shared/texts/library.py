@@ -222,6 +222,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "。另有资料支持而保留：{counts}",
         ". Kept because other documents support them: {counts}",
     ),
+    "receipt_told": (
+        "（其中 {n} 条事实在其他资料中另有相同的表述）",
+        " ({n} of these facts {n:is|are} stated alike in another document)",
+    ),
     "receipt_answers": (
         "。有 {n} 个以前的回答引用过它",
         ". {n} earlier {n:answer|answers} had relied on it",

@@ -58,3 +58,13 @@ def test_an_empty_memory_is_tidy(tmp_path: Path) -> None:
     found = empty.hygiene()
     empty.close()
     assert (found.passages, found.hyperedges, found.nodes, found.unreachable, found.dropped) == (0, 0, 0, 0, {})
+
+
+def test_a_fact_told_elsewhere_counts_as_kept(engine: Engine) -> None:
+    """The receipt of one paper says so, the fact of the other stays; where no paper tells it any more, it is gone."""
+    ids = {one.name: one.document_id for one in engine.documents()}
+    kept = engine.remove(ids["two.md"])
+    assert (kept.hyperedges_removed, kept.hyperedges_kept, kept.hyperedges_told_elsewhere) == (0, 1, 1)
+    assert any("900 EUR" in one.text for one in engine.find_facts("900 EUR"))
+    gone = engine.remove(ids["one.md"])
+    assert (gone.hyperedges_removed, gone.hyperedges_kept, gone.hyperedges_told_elsewhere) == (1, 0, 0)
