@@ -8,7 +8,8 @@ from core.ports import Memory, Vector
 from core.records import Hop, Question, Seed, Walk
 from core.settings import Settings
 from core.traverse.direct import DirectHits, direct_hits, nearness, ranked_passages
-from core.traverse.question import Wanted, read_question
+from core.traverse.question import Wanted, read_question, strangers
+from core.traverse.seeds import find_seeds
 
 
 class Flat:
@@ -16,21 +17,27 @@ class Flat:
 
     def __init__(self, name: str, settings: Settings) -> None:
         self.name = name
-        self._limit = settings.passage_limit
+        self._settings = settings
 
     def __call__(self, question: Question, vector: Vector, memory: Memory) -> Walk:
-        """The best passages of one or two routes, best first."""
+        """
+        The best passages of one or two routes, best first.
+
+        How near the question comes is told by vectors for each, so that all refuse alike; it orders nothing.
+        """
         wanted = read_question(question, memory)
         hits = direct_hits(
             wanted, vector, memory, with_vectors=self.name != "bm25", with_full_text=self.name != "naive"
         )
+        near = hits if self.name != "bm25" else direct_hits(wanted, vector, memory, with_full_text=False)
         return walk_over(
             self.name,
-            in_order(hits.fused)[: self._limit],
+            in_order(hits.fused)[: self._settings.passage_limit],
             wanted,
-            [hits],
+            [near],
             memory,
             stopped_because="a single retrieval, no hops",
+            seeds=find_seeds(question, memory, self._settings.seed_limit),
         )
 
 
@@ -46,7 +53,7 @@ def walk_over(
     hits: Sequence[DirectHits],
     memory: Memory,
     stopped_because: str,
-    seeds: tuple[Seed, ...] = (),
+    seeds: tuple[Seed, ...],
     hops: tuple[Hop, ...] = (),
 ) -> Walk:
     """
@@ -54,7 +61,8 @@ def walk_over(
 
     Args:
         ordered: (passage_id, score), best first.
-        hits: every direct search that was made; the nearest passage of all tells how near the question came.
+        hits: direct searches by vector; the nearest passage of all tells how near the question came.
+        seeds: the names of the question, by which it may be refused; not every strategy starts from them.
     """
     return Walk(
         strategy=strategy,
@@ -66,4 +74,5 @@ def walk_over(
         nearness=nearness(hits, wanted.question.language, memory),
         parts=tuple(wanted.worth.items()),
         unknown=tuple(sorted(wanted.unknown)),
+        strangers=strangers(wanted.question, memory, seeds),
     )

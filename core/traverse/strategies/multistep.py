@@ -20,6 +20,7 @@ from core.traverse.direct import DirectHits, direct_hits, fuse
 from core.traverse.links import COMMONEST, RAREST
 from core.traverse.names import UNLINKING_TYPES
 from core.traverse.question import read_question
+from core.traverse.seeds import find_seeds
 from core.traverse.strategies.flat import in_order, walk_over
 
 ROUNDS = 3
@@ -34,7 +35,7 @@ class Multistep:
     name = "multistep"
 
     def __init__(self, settings: Settings) -> None:
-        self._limit = settings.passage_limit
+        self._settings = settings
 
     def __call__(self, question: Question, vector: Vector, memory: Memory) -> Walk:
         """The passages of all searches, fused by rank."""
@@ -49,11 +50,12 @@ class Multistep:
         fused = fuse([in_order(one.fused) for one in rounds])
         return walk_over(
             self.name,
-            in_order(fused)[: self._limit],
+            in_order(fused)[: self._settings.passage_limit],
             wanted,
             rounds[:1],
             memory,
             stopped_because="the question was asked again with what was found, no hops",
+            seeds=find_seeds(question, memory, self._settings.seed_limit),
         )
 
 

@@ -28,6 +28,12 @@ def order(found: Walk) -> list[str]:
     return [one.passage_id for one in found.passages]
 
 
+def test_every_strategy_is_refused_by_the_same_measures() -> None:
+    """Full text alone has no vectors to rank by, but how near the question comes is told by them all the same."""
+    walks = [found_by(name, ASKED, tiny_hypergraph()) for name in ("bm25", "naive", "rrf", "multistep", "kg", "ppr")]
+    assert len({(one.nearness, one.parts, one.unknown, one.strangers, one.seeds) for one in walks}) == 1
+
+
 # --- kg ---
 
 
