@@ -16,7 +16,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.errors import BadInput
-from core.records import Answer, Citation, Fact, Language, to_plain
+from core.evidence.asked_values import asked_values
+from core.evidence.pack_words import pack_words
+from core.records import Answer, Citation, Fact, to_plain
 from core.text import without_control_characters
 
 FORMATS = ("html", "md", "json")
@@ -27,78 +29,6 @@ _STYLE = (
     "h1{font-size:1.3em}h2{font-size:1.05em;border-bottom:1px solid #ccc;margin-top:1.6em}"
     "dt{color:#555;margin-top:.6em}dt:empty{display:none}dd{margin:0;white-space:pre-wrap}"
 )
-_WORDS: dict[str, tuple[str, str]] = {
-    "pack": ("证据包", "Evidence pack"),
-    "outcome": ("结论", "Outcome"),
-    "answer": ("回答", "Answer"),
-    "missing": ("缺失", "Missing"),
-    "quotes": ("引文", "Quotes"),
-    "chain": ("证据链", "Evidence chain"),
-    "candidates": ("候选", "Candidates"),
-    "pruned": ("已排除", "Pruned"),
-    "versions": ("版本", "Versions"),
-    "model": ("语言模型", "Language model"),
-    "calls": ("{} 次调用，{} 个词元", "calls: {}, tokens: {}"),
-    "taken_out": ("核对时剔除 {} 处", "taken out by checking: {}"),
-    "unsupported_sign": ("标有 [?] 的句子没有出处支持。", "A sentence marked [?] is not borne out by any source."),
-    "necessary": ("必要", "necessary"),
-    "supporting": ("佐证", "supporting"),
-    "hop": ("第 {} 跳", "hop {}"),
-    "page": ("第 {} 页", "page {}"),
-    "attachment": ("附件 {}", "attachment {}"),
-    "table": ("表 {}", "table {}"),
-    "row": ("第 {} 行", "row {}"),
-    "joint": ("，", ", "),
-    "joined": ("由此相连", "joined by"),
-    "confirmed": ("已确认", "confirmed"),
-    "near": ("相近", "near"),
-    "candidate": ("候选", "candidate"),
-    "answered": ("有相符的原文", "matching passages found"),
-    "conflict": ("来源互相矛盾", "the sources disagree"),
-    "partial": ("证据链中断", "the chain is broken"),
-    "unanswerable": ("资料不能回答", "the documents do not say"),
-    "no_seed": ("未找到起点", "nothing in the question is known"),
-    "empty_memory": ("尚无文档", "no documents yet"),
-    "paper agreement": ("合同", "agreement"),
-    "paper amendment": ("变更文件", "amendment"),
-    "paper certificate": ("证书", "certificate"),
-    "paper notice": ("通知或函件", "notice or letter"),
-    "paper minutes": ("会议记录", "minutes"),
-    "paper report": ("报告", "report"),
-    "paper mail": ("邮件", "e-mail"),
-    "paper news": ("新闻摘编", "news"),
-    "paper other": ("其他文件", "other paper"),
-    "signed": ("已签署", "signed"),
-    "in force": ("现行有效", "in force"),
-    "superseded": ("已被替代", "superseded"),
-    "amended": ("部分已变更", "changed in part"),
-    "suspended": ("已中止", "suspended"),
-    "not yet": ("尚未生效", "not yet in force"),
-    "ended": ("已失效", "no longer in force"),
-    "gives way": ("按优先顺序不适用", "gives way by the order of precedence"),
-    "barren": ("两跳无新确认事实", "two hops without a confirmed fact"),
-    "below_budget": ("排名在名额之外", "ranked below the budget"),
-    "seen": ("已看过", "seen before"),
-    "out_of_scope": ("超出所选范围", "outside the chosen scope"),
-    "unsupported": ("核对未通过", "verification found no support"),
-    "repeated": ("与另一条事实相同", "says the same as another fact"),
-    "archived": ("已归档：权重太低", "archived: its weight is too low"),
-    "full name": ("全称", "full name"),
-    "short name": ("简称", "short name"),
-    "person": ("人", "person"),
-    "organisation": ("机构", "organisation"),
-    "place": ("地点", "place"),
-    "product": ("产品", "product"),
-    "project": ("项目", "project"),
-    "document": ("文件", "document"),
-    "clause": ("条款", "clause"),
-    "amount": ("金额", "amount"),
-    "date": ("日期", "date"),
-    "role": ("角色", "role"),
-    "event": ("事件", "event"),
-    "term": ("术语", "term"),
-}
-"""Outcomes, statuses, reasons, and the roles and types that the extractor gives; other roles are the document's."""
 _PAGED = frozenset({"pdf", "pptx", "tif", "tiff"})
 _SENTENCE_END = re.compile(r"(?<=\d\])\s+(?!\[\d)")
 _PLACE = re.compile(r"(?:attachment ([^,]+))?(?:, )?(?:table (\d+), )?(?:row (\d+(?:-\d+)?))?")
@@ -108,10 +38,12 @@ def answer_fields(answer: Answer) -> dict[str, Any]:
     """
     The answer under the field names of the machine interface, as dicts and lists.
 
-    The score of a pruned fact that nobody rated is None. `timings_ms` always has
-    `total`; the other extra keys are the conditions it was asked under. Source: DESIGN, "The machine interface".
+    `asked` of a citation: where its quote holds values of the kind asked for, as (start, end) of the quote.
+    The score of a pruned fact that nobody rated is None. `timings_ms` always has `total`; the other
+    extra keys are the conditions it was asked under. Source: DESIGN, "The machine interface".
     """
     fields: dict[str, Any] = to_plain(answer)
+    fields["citations"] = [to_plain(one) | {"asked": _asked(answer, one)} for one in answer.citations]
     fields["chains"] = [to_plain(chain.facts) for chain in answer.chains]
     fields["pruned"] = [to_plain(one) | ({} if one.is_scored else {"score": None}) for one in answer.pruned]
     fields["joined_by"] = [list(chain.joined_by) for chain in answer.chains]
@@ -119,6 +51,10 @@ def answer_fields(answer: Answer) -> dict[str, Any]:
     timings = dict(answer.timings_ms)
     fields["timings_ms"] = timings | {"total": timings.get("total", sum(timings.values()))}
     return fields
+
+
+def _asked(answer: Answer, citation: Citation) -> list[list[int]]:
+    return [list(span) for span in asked_values(answer, citation.passage_id, citation.quote)]
 
 
 def pack(answer: Answer, kind: str, versions: Mapping[str, str] | None = None) -> str:
@@ -151,7 +87,7 @@ class _Section:
 
 
 def _sections(answer: Answer, versions: Mapping[str, str]) -> Iterator[_Section]:
-    words = _words(answer.language)
+    words = pack_words(answer.language)
     yield _Section(words["outcome"], (("", words[answer.outcome]),))
     yield _Section(words["answer"], (("", _SENTENCE_END.sub("\n", answer.answer)),))
     if answer.llm_calls:
@@ -194,11 +130,6 @@ def _model_lines(answer: Answer, words: Mapping[str, str]) -> Iterator[str]:
         yield words["unsupported_sign"]
 
 
-def _words(language: Language) -> dict[str, str]:
-    column = 0 if language == "zh" else 1
-    return {key: pair[column] for key, pair in _WORDS.items()}
-
-
 def _place(citation: Citation, words: Mapping[str, str]) -> str:
     where = _where(citation.document, citation.page, citation.locator, words)
     return f"[{citation.marker}] {where}" + (f" · {words[citation.need]}" if citation.need else "")
@@ -234,7 +165,7 @@ def _fact_row(fact: Fact, answer: Answer, words: Mapping[str, str], link: str = 
 
 
 def _as_html(answer: Answer, sections: list[_Section]) -> str:
-    heading = _html(f"{_words(answer.language)['pack']} {answer.answer_id}")
+    heading = _html(f"{pack_words(answer.language)['pack']} {answer.answer_id}")
     body = "".join(
         f"<h2>{_html(section.heading)}</h2><dl>"
         + "".join(f"<dt>{_html(label)}</dt><dd>{_html(text)}</dd>" for label, text in section.rows)
@@ -254,7 +185,7 @@ def _html(text: str) -> str:
 
 
 def _as_markdown(answer: Answer, sections: list[_Section]) -> str:
-    lines = [f"# {_one_line(answer.question)}", f"{_words(answer.language)['pack']} {_one_line(answer.answer_id)}"]
+    lines = [f"# {_one_line(answer.question)}", f"{pack_words(answer.language)['pack']} {_one_line(answer.answer_id)}"]
     for section in sections:
         lines.append(f"## {_one_line(section.heading)}")
         for label, text in section.rows:

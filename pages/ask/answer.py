@@ -1,9 +1,10 @@
 """The answer's text with its citation marks, and the banner that says how the question came out."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from core import Answer, Citation, Document
+from pages.ask.asked import marked
 from pages.ask.cost import cost_parts, taken_out
 from pages.ask.standing import standing_mark, struck_words
 from pages.shared.amounts import duration
@@ -27,11 +28,12 @@ def show_answer(
     While documents are being read (`is_reading`), a missing answer may be in one of them. `has_links` makes
     its marks lead to the sources on the page.
     """
+    lines = _lines(answer, has_links, words)
     show(
         element("h2", name(answer.question)),
         _how(answer, documents, words),
-        element("p", words(f"{_mode(answer)}_note"), css="sk-where") if _is_quoted(answer) else "",
-        element("div", *_lines(answer, has_links, words), css="sk-answer") if answer.answer else "",
+        _note(answer, lines, words),
+        element("div", *lines, css="sk-answer") if answer.answer else "",
         taken_out(answer, words),
         _banner(answer, words, "banner_reading" if is_reading else "banner_try"),
     )
@@ -45,6 +47,14 @@ def is_understood(answer: Answer) -> bool:
 def _is_quoted(answer: Answer) -> bool:
     """Whether all that is said are sentences of documents, which no model has read as an answer."""
     return answer.mode == "extractive" and answer.outcome == "answered"
+
+
+def _note(answer: Answer, lines: Sequence[Safe], words: Words) -> Safe | str:
+    """How quoted sentences are to be read, and what is set off in them."""
+    if not _is_quoted(answer):
+        return ""
+    told = [words(f"{_mode(answer)}_note"), *([words("asked_note")] if any("sk-asked" in one for one in lines) else [])]
+    return element("p", " ".join(told), css="sk-where")
 
 
 def _mode(answer: Answer) -> str:
@@ -72,7 +82,12 @@ def _how(answer: Answer, documents: Sequence[Document], words: Words) -> Safe:
         element("span", words("in_scope", names=scope)) if scope else "",
         element("span", words("as_of", date=answer.as_of)) if answer.as_of else "",
     ]
-    badge = element("span", words(f"outcome_{answer.outcome}"), css=f"sk-badge sk-outcome-{answer.outcome}")
+    is_only_quoted = _is_quoted(answer) and not answer.computed
+    badge = element(
+        "span",
+        words(f"outcome_{answer.outcome}"),
+        css=f"sk-badge sk-outcome-{'quoted' if is_only_quoted else answer.outcome}",
+    )
     return element("div", element("span", badge), *parts, css="sk-meta")
 
 
@@ -85,23 +100,24 @@ def _lines(answer: Answer, has_links: bool, words: Words) -> list[Safe]:
     """Each cited sentence by itself."""
     cited = {one.marker: one for one in answer.citations}
     said = _AFTER_MARKER.split(lead_in_language(answer.answer, words.language))
-    return [_line(one, cited, has_links, words, _is_computed(one, answer)) for one in said if one]
+    return [_line(one, cited, has_links, words, answer) for one in said if one]
 
 
 def _is_computed(text: str, answer: Answer) -> bool:
     return bool(answer.computed) and _MARKER.sub("", text).strip() == answer.computed
 
 
-def _line(text: str, cited: dict[int, Citation], has_links: bool, words: Words, is_computed: bool) -> Safe:
+def _line(text: str, cited: dict[int, Citation], has_links: bool, words: Words, answer: Answer) -> Safe:
     """One sentence; where its source does not hold at the date asked about, with a sign and struck words."""
     if text.endswith(_UNSUPPORTED):
         return element("div", text.removesuffix(_UNSUPPORTED), _unsupported(words), css="sk-said")
     markers = _MARKER.findall(text)
     source = cited.get(int(markers[0])) if len(markers) == 1 else None
     quotes = {marker: one.quote for marker, one in cited.items()}
-    written = _with_markers(text, quotes, has_links)
-    if is_computed:
+    if _is_computed(text, answer):
+        written = _with_markers(text, quotes, has_links)
         return element("div", _computed(words), " ", element("strong", written), css="sk-said")
+    written = _with_markers(text, quotes, has_links, lambda one: marked(one, answer, source))
     for gone in struck_words(source):
         written = Safe(written.replace(safe(gone), element("s", gone), 1))
     return element("div", standing_mark(source, words), written, css="sk-said")
@@ -117,10 +133,12 @@ def _unsupported(words: Words) -> Safe:
     return element("span", words("unsupported"), css="sk-badge sk-unsupported", title=words("unsupported_help"))
 
 
-def _with_markers(text: str, quotes: dict[int, str], has_links: bool) -> Safe:
-    """A sentence escaped; [n] becomes a link to source n where there is one."""
+def _with_markers(
+    text: str, quotes: dict[int, str], has_links: bool, write: Callable[[str], Safe] = safe
+) -> Safe:
+    """A sentence escaped, or as `write` has it; [n] becomes a link to source n where there is one."""
     pieces = _MARKER.split(text)
-    return Safe("".join(_marker(int(one), quotes, has_links) if i % 2 else safe(one) for i, one in enumerate(pieces)))
+    return Safe("".join(_marker(int(one), quotes, has_links) if i % 2 else write(one) for i, one in enumerate(pieces)))
 
 
 def _marker(number: int, quotes: dict[int, str], has_links: bool) -> Safe:

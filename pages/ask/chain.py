@@ -38,8 +38,8 @@ def show_chain(engine: Engine, answer: Answer, words: Words) -> None:
     with guard(words):
         st.subheader(words("chain"), help=words("chain_help"), anchor=False)
         view, statuses = _choices(answer, words)
-        facts = ordered_facts(answer, statuses)
-        if not facts and not answer.missing:
+        has_facts = view == "hulls" or ordered_facts(answer, statuses)  # the hulls say themselves why there are none
+        if not has_facts and not answer.missing:
             show(element("p", words("no_facts")))
             return
         shown = _view(view, answer, statuses, words)
@@ -66,6 +66,8 @@ def _choices(answer: Answer, words: Words) -> tuple[str, list[ShownStatus]]:
             persist_state="session",
             label_visibility="collapsed",
         )
+        if view == "hulls":  # which show the confirmed chain only
+            return view, ["confirmed"]
         statuses = st.pills(
             words("statuses"),
             ALL_STATUSES,
@@ -73,8 +75,8 @@ def _choices(answer: Answer, words: Words) -> tuple[str, list[ShownStatus]]:
             default=default,
             format_func=lambda one: words(f"count_{one}", n=counts[one]),
             key=f"{keys.STATUSES}-{answer.answer_id}",
+            persist_state="session",
             label_visibility="collapsed",
-            disabled=view == "hulls",  # which show the confirmed chain only
         )
     return str(view), statuses
 

@@ -17,7 +17,7 @@ def show_table(answer: Answer, facts: Sequence[Fact], words: Words) -> None:
     rows = [[_status(one, words), _fact(one, answer, places, words), _score(one, words)] for one in facts]
     missing = (in_language(one, words.language) for one in answer.missing)
     rows += [[sign("missing", words("status_missing")), name(one), Safe("")] for one in missing]
-    show(table(head, rows, words("chain")))
+    show(table(head, rows, words("chain")), element("p", words("table_order"), css="sk-where"))
 
 
 def notes_on(fact: Fact, words: Words) -> list[str]:

@@ -177,14 +177,19 @@ def fact_tail(fact: PictureFact) -> str:
 
 
 def two_lines(label: str) -> str:
-    """At most two lines of 14 columns, as wide as column 0; broken at a space rather than in a word."""
+    """At most two lines of 14 columns, as wide as column 0; broken in no word, number or file name where that fits."""
     first = shorten(label, 15)
     if not first.endswith("…") or first == label:
         return first
-    head = first[:-1]
-    if label[len(head)].isascii() and label[len(head)].isalnum() and " " in head:
-        head = head[: head.rindex(" ")]
-    return f"{head}\n{shorten(label[len(head) :].lstrip(), 15)}"
+    most = len(first) - 1
+    at = next((one for one in range(most, 0, -1) if _may_break(label, one)), most)
+    return f"{label[:at].rstrip()}\n{shorten(label[at:].lstrip(), 15)}"
+
+
+def _may_break(label: str, at: int) -> bool:
+    """Whether a line may end before this character: not in a run of letters and digits, nor one sign before the end."""
+    is_run = all(one.isascii() and (one.isalnum() or one in ".,-/_") for one in label[at - 1 : at + 1])
+    return not is_run and len(label) - at > 1
 
 
 def _node_details(node: PictureNode, words: Words) -> list[str]:

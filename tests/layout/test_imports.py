@@ -57,6 +57,7 @@ SHOWN = (
     "core.records.",
     "core.evidence.picture.",
     "core.evidence.pack.",
+    "core.evidence.asked_values.",
     "core.evidence.neighbourhood.",
     "core.fonts.",
 )

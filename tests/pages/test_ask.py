@@ -39,6 +39,17 @@ def test_answer_has_quote_page_and_markers(app: AppTest) -> None:
     assert f'<q class="sk-quote">{SENTENCE}</q>' in page
 
 
+def test_values_of_the_kind_asked_for_are_bold(app: AppTest, engine: FakeEngine) -> None:
+    """A sum stands out where "how much" was asked, and the page says what bold means; else nothing does."""
+    engine.changed = {"answer": "甲方应付人民币28万元<b>。[1]"}
+    page = shown(ask(app, "甲方应付多少钱？"))
+    assert '甲方应付<strong class="sk-asked">人民币28万元</strong>&lt;b&gt;。' in page
+    assert words_of(app)("asked_note") in page
+    page = shown(ask(app, "甲方是否应付款？"))
+    assert "sk-asked" not in page
+    assert words_of(app)("asked_note") not in page
+
+
 def test_rerun_does_not_ask_again(app: AppTest, engine: FakeEngine) -> None:
     """A rerun shows the same answer without a second engine call."""
     before = shown(ask(app))

@@ -15,7 +15,7 @@ from pages.ask.chain_export import picture_file
 from pages.ask.hull_drawing import fact_labels, hulls_svg, name_letters
 from pages.ask.hull_layout import lay_out
 from pages.ask.scores import score_figure
-from pages.shared.chain_picture import chain_html, gap_label
+from pages.shared.chain_picture import chain_html, gap_label, two_lines
 from pages.shared.text import Words
 from tests.pages.fake_browsing import record
 from tests.pages.fake_engine import BUYER, PAPER, SUPPLIER, FakeEngine, answer_to, fact
@@ -249,3 +249,10 @@ def test_an_empty_answer_has_an_empty_picture() -> None:
     """Nothing found still gives a file."""
     nothing = answer_to("q", chains=(), confirmed=(), candidates=(), pruned=())
     assert picture_file(nothing, ALL, "png", Words("en"), "light").startswith(b"\x89PNG")
+
+
+def test_a_label_is_broken_in_no_number_and_leaves_no_single_sign() -> None:
+    """Two lines at most, each of them whole words where that fits."""
+    assert two_lines("合同金额5,553,600元整") == "合同金额\n5,553,600元整"
+    assert two_lines("瑞砾锂盐有限公司") == "瑞砾锂盐有限\n公司"
+    assert two_lines("NS-CY-2024-05") == "NS-CY-2024-05"

@@ -172,6 +172,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "第一行由所标出处的原文推算得出；其后是资料中的原句，请自行核对。",
         "The first line is computed from the quotes it cites; below it are sentences as the documents have them.",
     ),
+    "asked_note": ("所问的那类内容已加粗。", "What is of the kind you ask for is bold."),
     "extractive_note": (
         "以下是资料中与问题最相符的原句，请自行判断是否回答了问题。",
         "The sentences that fit the question best, as the documents have them; judge for yourself whether they "

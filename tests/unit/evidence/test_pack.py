@@ -144,3 +144,10 @@ def test_what_a_language_model_took_part_in_is_told() -> None:
     assert "calls: 4, tokens: 3214" in said and "taken out by checking: 2" in said
     assert "is not borne out by any source" in said and "necessary" in said
     assert "Language model" not in pack(example_answer(), "md")
+
+
+def test_the_values_asked_for_are_told_by_their_place_in_the_quote() -> None:
+    """A page and a script mark the same words."""
+    quote = replace(example_answer().citations[0], quote="It pays EUR 5 on 1 May 2024.")
+    told = answer_fields(example_answer(question="How much does it pay?", citations=(quote,)))["citations"][0]["asked"]
+    assert [quote.quote[start:end] for start, end in told] == ["EUR 5"]

@@ -1,0 +1,94 @@
+"""
+The values in a quote that are of the kind asked for: the days where a question says "when", the sums at "how much".
+
+For readers who look for the answer in a sentence; says nothing about which value
+is the right one. Pure. Rates and chooses nothing (`sentences.py`). Read by the
+pages and the machine interface.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from core.amounts import FoundAmount, find_amounts
+from core.dates import find_dates
+from core.evidence.asked import Kind, asked_for
+from core.records import Answer
+from core.text import fold
+
+Span = tuple[int, int]
+_PEOPLE = frozenset({"person", "organisation"})
+_SHARES = frozenset({"%", "‰", "‱"})
+_PERIODS = frozenset(
+    {"day", "week", "month", "year", "hour", "minute", "business day", "working day", "calendar day"}
+    | {"consecutive day", "天", "日", "周", "年", "月", "个月", "小时", "分钟", "工作日", "个工作日", "日历日"}
+)
+_CURRENCY_LENGTH = 3
+
+
+def asked_values(answer: Answer, passage_id: str, text: str) -> tuple[Span, ...]:
+    """
+    Where a sentence holds a value of the kind that the question asks for, as (start, end) of it, in order.
+
+    Values that the question itself gives are left out. A name is one that a shown
+    fact of the passage holds. None where no kind is asked for that is a value.
+
+    Args:
+        passage_id: of the passage that the sentence comes from.
+        text: a quote of it, or a row of a table in words.
+    """
+    given = fold(answer.question)
+    spans = {
+        span
+        for kind in _kinds(answer.question)
+        for span in _of_kind(kind, answer, passage_id, text)
+        if fold(text[slice(*span)]) not in given
+    }
+    return tuple(_apart(sorted(spans, key=lambda one: (one[0], -one[1]))))
+
+
+def _kinds(question: str) -> tuple[Kind, ...]:
+    """The kind most clearly asked for; who has or does it and one more, as in "Who pays how much?"."""
+    kinds = asked_for(question).kinds
+    return kinds[: 2 if kinds[:1] == ("name",) else 1]
+
+
+def _of_kind(kind: Kind, answer: Answer, passage_id: str, text: str) -> Iterator[Span]:
+    if kind == "date":
+        yield from ((one.start, one.end) for one in find_dates(text))
+    elif kind == "name":
+        yield from _names(answer, passage_id, text)
+    else:
+        dates = [(one.start, one.end) for one in find_dates(text)]
+        found = ((one.start, one.end) for one in find_amounts(text) if _is_of(kind, one))
+        yield from (one for one in found if not any(start <= one[0] < end for start, end in dates))
+
+
+def _is_of(kind: Kind, found: FoundAmount) -> bool:
+    is_money = len(found.unit) == _CURRENCY_LENGTH and found.unit.isupper()
+    fitting = {
+        "period": found.unit in _PERIODS,
+        "share": found.unit in _SHARES,
+        "amount": is_money or found.unit in _SHARES,
+        "number": True,
+    }
+    return fitting.get(kind, False)
+
+
+def _names(answer: Answer, passage_id: str, text: str) -> Iterator[Span]:
+    """People and organisations that facts of the passage hold, each where the text first has it."""
+    facts = (one for one in (*answer.confirmed, *answer.candidates) if one.passage_id == passage_id)
+    members = (one for fact in facts for one in fact.members if one.type in _PEOPLE)
+    for written in {one.surface or one.name for one in members}:
+        start = text.find(written)
+        if start >= 0:
+            yield start, start + len(written)
+
+
+def _apart(spans: Iterable[Span]) -> Iterator[Span]:
+    """Without those that begin inside an earlier one."""
+    end = 0
+    for span in spans:
+        if span[0] >= end:
+            yield span
+            end = span[1]

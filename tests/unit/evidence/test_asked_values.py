@@ -1,0 +1,60 @@
+"""Values of the kind asked for: found in a sentence where they are, and nothing else set off."""
+
+from dataclasses import replace
+
+import pytest
+
+from core.evidence.asked_values import asked_values
+from core.records import Answer, Member
+from core.testing import example_answer, example_fact
+
+SENTENCE = "2024年3月5日前，甲方应在30日内支付人民币28万元，逾期按日万分之五计息。"
+
+
+def values(question: str, text: str, answer: Answer | None = None) -> list[str]:
+    """What of a text is set off for a question."""
+    asked = replace(answer or example_answer(), question=question)
+    return [text[start:end] for start, end in asked_values(asked, "p1", text)]
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("什么时候付款？", ["2024年3月5日"]),
+        ("付款期限多久？", ["30日"]),
+        ("应付多少钱？", ["人民币28万元", "万分之五"]),
+        ("违约金比例是百分之几？", ["万分之五"]),
+        ("为什么付款？", []),
+        ("甲方是否付款？", []),
+    ],
+)
+def test_values_of_the_kind_asked_for_are_found(question: str, found: list[str]) -> None:
+    """Days at "when", sums at "how much", periods and shares where these are asked for, else nothing."""
+    assert values(question, SENTENCE) == found
+
+
+def test_english_values_are_found() -> None:
+    """The same in English."""
+    text = "Alder Ltd shall pay EUR 1,200.50 within 30 days of 5 March 2024."
+    assert values("How much does Alder pay?", text) == ["EUR 1,200.50"]
+    assert values("When is it due?", text) == ["5 March 2024"]
+    assert values("How long has Alder to pay?", text) == ["30 days"]
+
+
+def test_a_value_that_the_question_gives_is_not_set_off() -> None:
+    """What the reader has written need not be looked for."""
+    assert values("28万元之外还要付多少钱？", "支付28万元及5万元。") == ["5万元"]
+
+
+def test_who_sets_off_the_people_and_companies_of_the_passages_facts() -> None:
+    """As the passage writes them; names of other kinds, of other passages or given by the question are not."""
+    members = (
+        Member("n1", "Alder Limited", "organisation", surface="Alder"),
+        Member("n2", "Jane Roe", "person"),
+        Member("n3", "Varde", "place"),
+        Member("n4", "Birch", "organisation"),
+    )
+    answer = example_answer(confirmed=(replace(example_fact(1), members=members),))
+    text = "Jane Roe signed for Alder at Varde with Birch."
+    assert values("Who signed with Birch?", text, answer) == ["Jane Roe", "Alder"]
+    assert values("Who signed with Birch?", text, example_answer(confirmed=())) == []
