@@ -39,7 +39,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "facts_on": ("后面的事实 →", "Next facts →"),
     "table_order": (
         "排列：先是证据链，由起点走向答案；然后是候选，所在段落更相符的在前；最后是已排除的。",
-        "In order: the chain from its start to the answer, then candidates by how well their passage fits, then what was pruned.",
+        "In order: the chain from its start to the answer, then candidates by how well their passage fits, "
+        "then what was pruned.",
     ),
     "facts_range": ("第 {first}–{last} 条，共 {total} 条", "{first}–{last} of {total}"),
     "picture_alt": (
