@@ -93,6 +93,7 @@ class Engine(Evaluating, Turning, Remembering, Moving, Guarding, Browsing, Namin
                 self.settings,
                 self._publish,
                 originals=self._originals,
+                seen=settings.memory / "incoming",
                 now=clock.now,
             )
             if is_same_embedder(self._ledger, index):

@@ -19,7 +19,7 @@ from typing import Any
 
 from core.errors import BadInput, SkeinError
 from core.ingest.job_state import UNFINISHED, Job, at_rest, seconds_left, state_of, summary
-from core.ingest.originals import write_whole
+from core.ingest.originals import PAGES, write_whole
 from core.ingest.pipeline import Ingester
 from core.ports import Clock, IsCancelled, Ledger, OnProgress
 from core.records import DocumentStatus, IngestReport, JobState, Progress, SourceFile
@@ -285,11 +285,11 @@ class Jobs:
     # --- bytes ---
 
     def _tidy(self) -> None:
-        """Delete the bytes of files that the newest job about them has finished."""
+        """Delete the bytes, and what rests of the pages, of files that the newest job about them has finished."""
         with self._lock:
             last: dict[str, DocumentStatus] = {}
             for job in self._jobs.values():
                 last.update(zip(job.hashes, (one.status for one in job.state.files), strict=True))
             for path in self._folder.iterdir():
-                if last.get(path.name) not in _TO_RETRY:
+                if last.get(path.name.removesuffix(PAGES)) not in _TO_RETRY:
                     path.unlink()

@@ -18,6 +18,8 @@ from pathlib import Path
 from core.errors import MemoryDamaged
 
 logger = logging.getLogger(__name__)
+PAGES = ".pages"
+"""Ends the name of a file of recognised pages, behind the SHA-256 of the file they are of."""
 _NO_ROOM = "Check that the folder is there, its permissions, and the space left."
 
 

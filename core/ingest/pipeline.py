@@ -14,12 +14,13 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
+from pathlib import Path
 from threading import RLock
 
 from core.errors import BadInput, Cancelled, SkeinError
 from core.ingest.drafts import Drafts, Readers, is_corpus
-from core.ingest.originals import Originals
-from core.ingest.readers import LINE_HINT, clean_name
+from core.ingest.originals import PAGES, Originals
+from core.ingest.readers import LINE_HINT, clean_name, resting_in
 from core.ingest.reports import broken, counted, duplicate, with_receipt
 from core.ingest.unpack import is_folder, why_refused
 from core.ingest.work import Work, never, silent
@@ -44,6 +45,7 @@ class Ingester:
         publish: Callable[[], object],
         readers: Readers | None = None,
         originals: Originals | None = None,
+        seen: Path | None = None,
         now: Callable[[], float] = time.time,
     ) -> None:
         """
@@ -55,6 +57,7 @@ class Ingester:
             publish: drains the ledger's outbox into the vector index.
             readers: other ways to read and cut than the stage's own.
             originals: keeps the files themselves; None keeps none.
+            seen: folder where recognised pages rest until their document is in; None keeps none.
             now: tells when a document came in, Unix seconds.
         """
         self._now = now
@@ -66,6 +69,7 @@ class Ingester:
         self._publish = publish
         self._readers = readers or Readers()
         self._originals = originals
+        self._seen = seen
         self._one_at_a_time = RLock()
 
     def use(self, settings: Settings, embedder: Embedder, extractor: Extractor) -> None:
@@ -141,11 +145,15 @@ class Ingester:
         work = self._work(file.name, on_progress, is_cancelled)
         work.tell("read", 0, 1)
         old = self._ledger.document_by_name(file.name)
-        new = self._drafts().of_file(file, source_hash, old, work.turn_page)
+        pages = self._seen / f"{source_hash}{PAGES}" if self._seen else None
+        with resting_in(pages) if pages else nullcontext():
+            new = self._drafts().of_file(file, source_hash, old, work.turn_page)
         work.tell("read", 1, 1)
         [new] = work.prepare([new])
         with self._keeping(file):
             [report] = self._commit(work, [new])
+        if pages:
+            pages.unlink(missing_ok=True)
         if old and self._originals:
             self._originals.drop_unused(old.source_hash)
         return report

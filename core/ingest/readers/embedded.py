@@ -14,9 +14,10 @@ from dataclasses import dataclass, field, replace
 from core.errors import UnreadableDocument
 from core.images import picture
 from core.ingest.readers.lines import vocabulary
-from core.ingest.readers.ocr import SeenPage, look_at
+from core.ingest.readers.ocr import SeenPage
 from core.ingest.readers.ocr_layout import page_lines
 from core.ingest.readers.pdf_layout import page_blocks
+from core.ingest.readers.seen_pages import look_at
 from core.ports import OnPage
 from core.records import Block
 from core.settings import Settings

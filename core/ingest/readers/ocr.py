@@ -4,7 +4,7 @@ The seam to text recognition: a picture in, its lines of text with corners out.
 The model (PP-OCRv6 small, Chinese and English) lies in the package and nothing
 is loaded from elsewhere. It takes a second to start and up to 1.3 GB, so it
 starts with the first picture and is dropped when idle. Holds no layout. Next in the
-flow: `ocr_layout.py`.
+flow: `seen_pages.py`.
 """
 
 from __future__ import annotations

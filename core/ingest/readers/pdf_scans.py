@@ -14,9 +14,10 @@ import pypdfium2
 from PIL import Image
 
 from core.ingest.readers.numbers import page_numbers
-from core.ingest.readers.ocr import LEAST_SCORE, SeenPage, look_at
+from core.ingest.readers.ocr import LEAST_SCORE, SeenPage
 from core.ingest.readers.ocr_layout import Placed, page_lines, placement
 from core.ingest.readers.pdf_lines import Line, PageText
+from core.ingest.readers.seen_pages import look_at
 from core.pdfium import LOCK
 from core.ports import OnPage
 from core.records import Block

@@ -11,9 +11,9 @@ from core.errors import UnreadableDocument
 from core.images import page_count, picture
 from core.ingest.readers.continued import continued
 from core.ingest.readers.lines import vocabulary
-from core.ingest.readers.ocr import look_at
 from core.ingest.readers.pdf_layout import page_blocks, without_repeats
 from core.ingest.readers.pdf_scans import Recognised
+from core.ingest.readers.seen_pages import look_at
 from core.ingest.readers.titles import choose_title
 from core.ports import OnPage
 from core.records import Reading
