@@ -243,6 +243,9 @@ class Memory(Protocol):
     def has_language(self, language: Language) -> bool:
         """Whether some document is in this language."""
 
+    def formats(self) -> frozenset[str]:
+        """The formats of all documents, as `Document.format` names them."""
+
     def search_vectors(
         self, vector: Vector, limit: int, scope: Sequence[str] = (), language: Language | None = None
     ) -> list[tuple[str, float]]:

@@ -8,6 +8,7 @@ agree. Holds no names, verbs or other vocabulary; that lives in `extract/`.
 from __future__ import annotations
 
 import re
+import threading
 import unicodedata
 from functools import lru_cache
 
@@ -23,6 +24,7 @@ _QUOTES = str.maketrans(dict.fromkeys("\"'“”‘’「」『』《》〈〉`�
 _UNFOLDABLE = {"ø": "o", "ł": "l", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "đ": "d", "þ": "th"}
 _POSSESSIVE, _THOUSANDS = re.compile(r"['’]s\b"), re.compile(r"(?<=\d),(?=\d{3})")
 _UNNAMED = re.compile(r"[^\w#%.\-/]+|(?<!\d)\.|\.(?!\d)|_")
+_PLAIN_WORDS = re.compile(r"[a-z0-9]+(?: [a-z0-9]+)*")
 _HAN_GAP = re.compile(r"(?<=[㐀-鿿])\s+(?=[㐀-鿿])")
 _SENTENCE_END = re.compile(
     r"(?<=[。！？；!?])[”’」』）)\"']*\s*"  # Chinese ends, and closing marks that belong to the sentence
@@ -51,10 +53,19 @@ class _Plain(dict[int, str | None]):
 _PLAIN = _Plain()
 
 
+class _Stemmers(threading.local):
+    """A stemmer for each thread: two threads in one spoil each other's words."""
+
+    def __init__(self) -> None:
+        self.english = Stemmer.Stemmer("english", 0)  # without a cache of its own: `_stem` has one
+
+
+_STEMMERS = _Stemmers()
+
+
 @lru_cache(maxsize=100_000)
 def _stem(word: str) -> str:
-    stemmer = Stemmer.Stemmer("english")  # of its own: two threads in one stemmer spoil each other's words
-    return str(stemmer.stemWord(word))
+    return str(_STEMMERS.english.stemWord(word))
 
 
 def simplified(text: str) -> str:
@@ -79,7 +90,7 @@ def fold(name: str) -> str:
     dropped. Examples: "“Café”  Ltd.’s" gives "cafe ltd", "華為" gives "华为".
     """
     text = _lower(name)
-    if text.isascii() and text.isalnum():
+    if text.isascii() and _PLAIN_WORDS.fullmatch(text):
         return text
     text = _POSSESSIVE.sub("", text).translate(_QUOTES).replace("&", " and ")
     text = _UNNAMED.sub(" ", _THOUSANDS.sub("", text))

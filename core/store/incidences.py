@@ -12,7 +12,7 @@ import sqlite3
 from pathlib import PurePosixPath
 
 from core.hypergraph import Hypergraph, build
-from core.records import MIN_MEMBERS
+from core.records import MIN_MEMBERS, Language
 from core.store.merged import representatives
 from core.text import fold
 
@@ -76,6 +76,14 @@ def load_hypergraph(connection: sqlite3.Connection) -> Hypergraph:
 def load_languages(connection: sqlite3.Connection) -> list[str]:
     """The language of each passage, in the hypergraph's order."""
     return [row[0] for row in connection.execute(_LANGUAGES)]
+
+
+def load_formats(connection: sqlite3.Connection) -> dict[str, frozenset[Language]]:
+    """The formats of all documents, each with the languages of its documents."""
+    found: dict[str, set[Language]] = {}
+    for one, language in connection.execute("SELECT DISTINCT format, language FROM document"):
+        found.setdefault(one, set()).add(language)
+    return {one: frozenset(languages) for one, languages in found.items()}
 
 
 def _titles(cursor: sqlite3.Cursor) -> dict[str, list[str]]:

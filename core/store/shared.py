@@ -20,7 +20,7 @@ from core.hypergraph import Hypergraph
 from core.ports import Matrix, Vector, VectorIndex
 from core.records import Document, Hyperedge, Language, Member, Passage
 from core.store import search
-from core.store.incidences import load_hypergraph, load_languages
+from core.store.incidences import load_formats, load_hypergraph, load_languages
 from core.store.merged import representatives
 from core.store.recent import Recent
 
@@ -66,6 +66,7 @@ class Shared:
         self._noise: dict[Language, tuple[float, float]] | None = None
         self._sounds: dict[str, list[str]] | None = None
         self._spoken: dict[Language, Spoken] = {}
+        self._formats: dict[str, frozenset[Language]] = {}
 
     def hypergraph(self, connection: sqlite3.Connection) -> Hypergraph:
         """The hypergraph, read through a connection that sees this version."""
@@ -104,6 +105,13 @@ class Shared:
             if self._sounds is None:
                 self._sounds = search.pairs_by_sound(connection)
             return self._sounds
+
+    def formats(self, connection: sqlite3.Connection) -> Mapping[str, frozenset[Language]]:
+        """The formats of all documents, each with the languages of its documents."""
+        with self._lock:
+            if not self._formats:
+                self._formats = load_formats(connection)
+            return self._formats
 
     def spoken(self, connection: sqlite3.Connection, graph: Hypergraph, language: Language) -> Spoken:
         """The passages in a language, the same object each time."""

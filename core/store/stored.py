@@ -113,7 +113,13 @@ class StoredRecords:
 
     def has_language(self, language: Language) -> bool:
         """Whether some document is in this language."""
-        return bool(self.rows("SELECT 1 FROM document WHERE language = ? LIMIT 1", language))
+        with translated(self._path):
+            return any(language in spoken for spoken in self._shared.formats(self._connection).values())
+
+    def formats(self) -> frozenset[str]:
+        """The formats of all documents."""
+        with translated(self._path):
+            return frozenset(self._shared.formats(self._connection))
 
     def hyperedges(self, hyperedge_ids: Sequence[str]) -> list[Hyperedge]:
         """

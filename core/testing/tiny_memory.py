@@ -211,6 +211,10 @@ class TinyMemory:
         """Whether some document is in this language."""
         return any(one.language == language for one in self._documents.values())
 
+    def formats(self) -> frozenset[str]:
+        """The formats of all documents."""
+        return frozenset(one.format for one in self._documents.values())
+
     def sounding(self, spellings: Iterable[str]) -> list[str]:
         """Pairs of Chinese characters that occur and read like one of these, in pinyin."""
         held = {term for terms_ in self._terms.values() for term in terms_ if len(term) == 2 and not term.isascii()}

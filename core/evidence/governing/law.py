@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from core.evidence.governing.fulfilled import find_met, shifted
-from core.evidence.governing.papers import MOST_PAPERS, Paper, papers_of
+from core.evidence.governing.papers import ARTICLES, MOST_PAPERS, Paper, papers_of
 from core.evidence.governing.preferred import Preference, preferences_of
 from core.evidence.governing.reading import effects_of
 from core.evidence.governing.references import Kin
@@ -168,7 +168,8 @@ def law_of(memory: Memory, wanted: Iterable[str] = ()) -> Law:
             papers than are read at once.
     """
     graph = memory.hypergraph
-    key = () if len(graph.document_ids) <= MOST_PAPERS else tuple(sorted(set(wanted)))
+    is_whole = len(graph.document_ids) <= MOST_PAPERS or memory.formats() <= ARTICLES
+    key = () if is_whole else tuple(sorted(set(wanted)))
     known = _kept(graph, key)
     if known is None:
         papers = papers_of(memory, wanted)

@@ -129,6 +129,8 @@ def papers_of(memory: Memory, wanted: Iterable[str] = ()) -> tuple[Paper, ...]:
     Articles of a corpus are no papers: nothing amends them.
     """
     graph = memory.hypergraph
+    if memory.formats() <= ARTICLES:
+        return ()
     ids = graph.document_ids if len(graph.document_ids) <= MOST_PAPERS else _linked(graph, wanted)
     documents = [one for one in memory.documents_of(ids) if one.format not in ARTICLES]
     numbers = {one.document_id: graph.passages_by_document[graph.document_number[one.document_id]] for one in documents}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.extract.names import make_node, question_names, title_aliases
+from core.extract.rules import recognised
 
 from .conftest import Extract, names, node_named
 
@@ -116,6 +117,12 @@ def test_titles_have_aliases() -> None:
 def test_names_in_a_question_are_found(text: str, language: str, expected: set[str]) -> None:
     """Questions are read by the rules that read passages; question words are no names."""
     assert set(question_names(text, language)) == expected  # type: ignore[arg-type]
+
+
+def test_a_question_is_read_without_the_model(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Names are found by rules, so that asking neither loads nor waits for the recogniser."""
+    monkeypatch.setattr(recognised, "_recogniser", None)
+    assert question_names("Who owns Lake Alder?", "en") == ["Lake Alder"]
 
 
 @pytest.mark.parametrize(

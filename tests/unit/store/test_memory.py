@@ -100,6 +100,16 @@ def test_titles_name_their_documents(store: Store) -> None:
         assert memory.hypergraph.titles == {"采购合同": (0, 1), "po-d1": (0,), "po-d2": (1,)}
 
 
+def test_languages_and_formats_are_those_of_this_version(store: Store) -> None:
+    """What kinds of documents there are is told of what a view sees, also where a later view asked first."""
+    store.add(new_document("d1", FIRST))
+    with store.memories.open() as before:
+        store.ledger.remove_document("d1")
+        with store.memories.open() as after:
+            assert after.formats() == frozenset() and not after.has_language("en")
+        assert len(before.formats()) == 1 and before.has_language("en") and not before.has_language("zh")
+
+
 def test_the_reference_sample_is_small_and_fixed(store: Store) -> None:
     """At most 256 rows, the same for every view of one version."""
     store.add(new_document("d1", *(f"Passage number{i}." for i in range(300))))
