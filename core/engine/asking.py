@@ -23,6 +23,7 @@ from core.evidence.governing.quoted import standing_in_words
 from core.evidence.suggest import Suggestion, answers_well, suggest_questions
 from core.extract.names import question_names
 from core.models.dictionary import pairs_over_words, unknown_pairs, words_abroad
+from core.models.everyday import everyday_words
 from core.ports import OnStep
 from core.reason.reasoner import Reasoner
 from core.records import (
@@ -176,7 +177,7 @@ class Asking(Parts):
         day = None if as_of else asked_day(text)
         as_of, words = (day.last, day.text) if day else (as_of, "")
         question = Question(text, language, tuple(dict.fromkeys(scope)), as_of, memory_mode, user_name(user), names)
-        question = replace(question, as_of_words=words)
+        question = replace(question, as_of_words=words, everyday=everyday_words(text, language))
         if not self._ledger.has_language("en" if language == "zh" else "zh"):
             return question
         over, unknown = pairs_over_words(text), unknown_pairs(text)

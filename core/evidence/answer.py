@@ -18,6 +18,7 @@ from core.evidence.computed.rules import computed
 from core.evidence.governing.told import tell
 from core.evidence.held_abroad import is_told_abroad, share_held
 from core.evidence.lacking import lacking
+from core.evidence.put_otherwise import as_asked, with_words_put_otherwise
 from core.evidence.quoting import QUOTED_PASSAGES
 from core.evidence.rows import answering_cell, row_in_words
 from core.evidence.sentences import Sentence
@@ -66,14 +67,15 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
     if walk.prior.rejections >= MOST_REJECTED and not walk.prior.is_insisted:
         return exhausted
     is_abroad = _is_answered_abroad(question, walk, memory)
-    if not is_abroad and not _says_anything(walk):
+    asked = as_asked(question, walk)
+    if not is_abroad and not _says_anything(asked):
         return Draft("no_seed", words["no_seed"], missing=missing_words(question, walk, walk.unknown))
-    outcome, open_terms, passage_ids = _best_group(walk, memory, limit)
+    outcome, open_terms, passage_ids = _best_group(asked, memory, limit)
     if is_abroad or (walk.prior.is_insisted and passage_ids):
         outcome = "answered"
-    elif is_unrelated(question, walk, memory):
+    elif is_unrelated(question, asked, memory):
         outcome = "unanswerable"
-    missing = () if outcome == "answered" else missing_words(question, walk, open_terms)
+    missing = () if outcome == "answered" else missing_words(question, asked, open_terms)
     lead = "partial"
     line = _line(question, walk, memory, passage_ids) if outcome == "answered" else None
     if outcome == "answered" and not line:
@@ -189,7 +191,8 @@ def _same_number(walk: Walk, group: PassageGroup, memory: Memory) -> list[str]:
 
 def _open_terms(walk: Walk, passage_ids: Sequence[str], memory: Memory) -> list[str]:
     """The question's terms that neither the best passages nor their titles hold; unknown ones included."""
-    held = frozenset[str]().union(*memory.terms(passage_ids)) if passage_ids else frozenset[str]()
+    found = frozenset[str]().union(*memory.terms(passage_ids)) if passage_ids else frozenset[str]()
+    held = with_words_put_otherwise(walk, found)
     return [term for term, _ in walk.parts if term not in held] + list(walk.unknown)
 
 

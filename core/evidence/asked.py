@@ -25,7 +25,7 @@ _INVERTED = (
 _SMALL = r"(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|eighteen|twenty|thirty|sixty|ninety)"
 _HAN_NUMBER = "[一二三四五六七八九十百]+"
 _ASKED: dict[Kind, str] = {
-    "date": r"什么时候|何时|哪(?:一)?(?:天|年|月|日)|(?<!第)几[月号]|到期日"
+    "date": r"(?:什么|啥)时候|何时|哪(?:一)?(?:天|年|月|日)|(?<!第)几[月号]|到期日"
     rf"|\bwhen {_INVERTED}\b|\b(?:by|since|until|till) when\b|\bwhen\W*$"
     r"|\b(?:what|which) (?:date|day|year)\b|\bhow soon\b",
     "period": r"(?:几|多少)个?(?:天|日|月|年|周|小时|工作日)|多久|多长时间|质保期|期限"
@@ -34,13 +34,13 @@ _ASKED: dict[Kind, str] = {
     r"|\bwhich (?:company|firm|person|party|bank|organi[sz]ation|entity|insurer)\b",
     "share": r"百分之[几多]|比例|几成|几个点|多少个?点|利率|税率"
     r"|\bwhat (?:per ?cent|percentage|share|stake|proportion)\b|\brate\b",
-    "amount": r"多少(?:钱|元|费|租金|保证金|违约金|赔偿)|[赔罚卖值]多少|金额|价格|单价|总价|租金|费用"
-    r"|\bhow much\b|\b(?:price|amount|rate|fee|cost)s?\b|\bpay\b|\bwhat (?:sum|ceiling)\b",
+    "amount": r"多少(?:钱|元|费|租金|保证金|违约金|赔偿)|[赔罚扣掏卖值]多少|几[块毛分角万亿]|金额|价格"
+    r"|单价|总价|租金|费用|\bhow much\b|\b(?:price|amount|rate|fee|cost)s?\b|\bpay\b|\bwhat (?:sum|ceiling)\b",
     "number": r"多少|几(?!乎)|多长|多久|\bhow (?:many|often|far|large|high)\b|\bnumber of\b",
-    "place": r"哪里|何处|什么地方|在哪"
+    "place": r"哪里|哪儿|何处|(?:什么|啥)地方|在哪"
     rf"|\bwhere {_INVERTED}\b|\bwhere\W*$"
     r"|\b(?:what|which) (?:city|country|place|state|county|town)\b",
-    "reason": r"为什么|为何|原因|怎么.{0,3}(?:坏|回事|没)|\bwhy\b|\bwhat caused\b|\bblame",
+    "reason": r"为什么|为啥|为何|原因|咋.{0,3}(?:坏|回事|没)|怎么.{0,3}(?:坏|回事|没)|\bwhy\b|\bwhat caused\b|\bblame",
 }
 _HELD: dict[Kind, str] = {
     "date": rf"\d{{4}}\s*[年./-]\s*\d{{1,2}}|\d{{1,2}}\s*月\s*\d{{1,2}}\s*日|\b1\d{{3}}\b|\b20\d\d\b|\b{_MONTHS}\b",

@@ -52,11 +52,13 @@ def parts_of(question: str) -> list[str]:
 
 
 def _of_part(walk: Walk, text: str, so_far: str) -> Walk:
-    """A walk whose words are only those of one part; a company that no document names counts for all that follow."""
-    held = frozenset(terms(text))
+    """A walk with the own words of one part only; a company that no document names counts for all that follow."""
+    everyday = tuple(one for one in walk.everyday if set(one.own) <= set(terms(text)))
+    held = frozenset(terms(text)).union(*(sense for one in everyday for sense in one.senses))
     return replace(
         walk,
         parts=tuple((term, worth) for term, worth in walk.parts if term in held),
+        everyday=everyday,
         unknown=tuple(term for term in walk.unknown if term in held),
         strangers=tuple(one for one in walk.strangers if one in so_far),
     )

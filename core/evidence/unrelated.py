@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from core.evidence.held_abroad import best_share, is_told_abroad
+from core.evidence.put_otherwise import with_words_put_otherwise
 from core.ports import Memory
 from core.records import Question, Seed, Walk
 from core.text import terms
@@ -56,4 +57,5 @@ def _held_together(walk: Walk, memory: Memory) -> float:
     worth = dict(walk.parts)
     total = sum(worth.values()) + max(worth.values(), default=1.0) * len(walk.unknown)
     main = [one.passage_id for one in walk.passages if one.group == "main"][:_FIRST]
-    return max((sum(worth[term] for term in worth.keys() & held) for held in memory.terms(main)), default=0.0) / total
+    held = (with_words_put_otherwise(walk, one) for one in memory.terms(main))
+    return max((sum(worth[term] for term in worth.keys() & one) for one in held), default=0.0) / total

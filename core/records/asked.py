@@ -37,7 +37,7 @@ class Translated:
 @dataclass(frozen=True, slots=True)
 class WordAbroad:
     """
-    A word or name of a question that papers in the other language may hold in their own words.
+    A word or name of a question that papers hold in words of their own: of the other language, or of contracts.
 
     `own` are its full-text terms in the question; `senses` the terms of each word for it
     that occurs in the memory, none where none does; `worth` is the inverse document
@@ -65,6 +65,7 @@ class Question:
     holds each word that a dictionary knows, with those of the other language;
     `unknown_pairs` pairs of Chinese characters that are no words, mostly names; `pairs_over_words` those
     that stand where one word ends and another begins. All of these only where papers are in both languages.
+    `everyday` are words that papers put otherwise, with what they write for them in the same language.
     """
 
     text: str
@@ -78,6 +79,7 @@ class Question:
     unknown_pairs: tuple[str, ...] = ()
     as_of_words: str = ""
     pairs_over_words: tuple[str, ...] = ()
+    everyday: tuple[Translated, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +189,7 @@ class Walk:
     `leanings` are the hyperedges that votes on like questions speak for or against, -1..1.
     `prior`: what was said of earlier answers to this question.
     `abroad`: the question's words as papers of the other language may hold them, none where there are no such papers.
+    `everyday`: its words that papers of its own language put otherwise; what they write is among `parts`.
     """
 
     strategy: str
@@ -204,6 +207,7 @@ class Walk:
     leanings: tuple[tuple[str, float], ...] = ()
     prior: PriorVotes = field(default_factory=PriorVotes)
     abroad: tuple[WordAbroad, ...] = ()
+    everyday: tuple[WordAbroad, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

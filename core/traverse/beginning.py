@@ -19,7 +19,8 @@ from core.traverse.abroad import terms_abroad, words_abroad
 from core.traverse.direct import DirectHits, direct_hits, scale_for
 from core.traverse.first import FirstStage, Vectors, first_stage, named_documents
 from core.traverse.hop import Mix, View
-from core.traverse.question import Wanted, read_question
+from core.traverse.question import Wanted
+from core.traverse.reading import read_question
 from core.traverse.seeds import find_seeds
 
 

@@ -2,12 +2,11 @@
 What a question is made of, without a language model: its terms and their worth.
 
 Pure. Holds word lists only for words that ask rather than say something. Next:
-`seeds.py` finds the nodes it names.
+`reading.py` weighs them.
 """
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from functools import lru_cache
 
 from core.dated_terms import dates_in
 from core.ports import Memory
-from core.records import Question, Seed
+from core.records import Question, Seed, WordAbroad
 from core.text import terms, tokens
 
 _ASKING_EN = frozenset(
@@ -30,10 +29,10 @@ _ASKING_EN = frozenset(
 )
 _ASKING_ZH = frozenset(
     "的了是在和与及或吗呢么哪谁几多少何怎样为对由被把从到将其之而于该这那个些什请问有没能否可会要应还就都也又很最更已并且"
-    "但若如果所以因此不"
+    "但若如果所以因此不啥咋"
 )
 _QUESTION_WORD = re.compile(
-    r"[按凭]?(?:什么(?:时候|时间|地方)?|多少个?|谁|几[个天年月日]?|哪(?:一?[个家位方天年月日]|里|儿|些)?|怎么?样?|如何"
+    r"[按凭]?(?:(?:什么|啥)(?:时候|时间|地方)?|咋样?|多少个?|谁|几[个天年月日]?|哪(?:一?[个家位方天年月日]|里|儿|些)?|怎么?样?|如何"
     r"|何[时处地]|(?<![许很])多(?:长时间|久|长|大|高|远))"
 )
 """A word that asks, with the preposition before it: no term reaches over it, as "时候退" would in "什么时候退还"."""
@@ -54,12 +53,14 @@ class Wanted:
 
     `worth` maps each term that occurs in the memory to its inverse document
     frequency (natural logarithm, > 0); `unknown` holds the terms that do not
-    occur at all. Terms that only ask are in neither.
+    occur at all. Terms that only ask are in neither. `everyday` are words that
+    papers put otherwise; what these write is in `worth` too.
     """
 
     question: Question
     worth: dict[str, float]
     unknown: frozenset[str]
+    everyday: tuple[WordAbroad, ...] = ()
 
     def share(self, covered: Iterable[str]) -> float:
         """Share of the known worth that these terms cover, 0..1; 0 where nothing is known."""
@@ -124,12 +125,3 @@ def _is_strange(name: str, memory: Memory) -> bool:
     match = _COMPANY.fullmatch(name.strip())
     stem = content_terms(match["stem"] or match["latin"]) if match else ()
     return bool(stem) and not any(memory.document_frequency(stem).values())
-
-
-def read_question(question: Question, memory: Memory) -> Wanted:
-    """Weigh a question's terms by how rare they are in this memory."""
-    wanted = content_terms(question.text)
-    frequency = memory.document_frequency(wanted)
-    total = len(memory.hypergraph.passage_ids)
-    worth = {term: math.log(1 + total / frequency[term]) for term in wanted if frequency.get(term, 0) > 0}
-    return Wanted(question, worth, frozenset(wanted) - worth.keys())

@@ -132,6 +132,7 @@ def walk(
         leanings=named_leanings(found.view),
         prior=found.prior,
         abroad=found.abroad,
+        everyday=found.wanted.everyday,
         is_near_abroad=is_close_behind(found.hits, found.other_hits, question.language, memory),
     )
 

@@ -8,7 +8,8 @@ from core.ports import Memory, Vector
 from core.records import Hop, Question, Seed, Walk
 from core.settings import Settings
 from core.traverse.direct import DirectHits, direct_hits, nearness, ranked_passages
-from core.traverse.question import Wanted, read_question, strangers
+from core.traverse.question import Wanted, strangers
+from core.traverse.reading import read_question
 from core.traverse.seeds import find_seeds
 
 
@@ -74,5 +75,6 @@ def walk_over(
         nearness=nearness(hits, wanted.question.language, memory),
         parts=tuple(wanted.worth.items()),
         unknown=tuple(sorted(wanted.unknown)),
+        everyday=wanted.everyday,
         strangers=strangers(wanted.question, memory, seeds),
     )

@@ -22,7 +22,8 @@ from core.traverse.direct import direct_hits, fuse, scale_for
 from core.traverse.first import Vectors
 from core.traverse.hop import Mix, View
 from core.traverse.names import UNLINKING_TYPES
-from core.traverse.question import Wanted, read_question, terms_in
+from core.traverse.question import Wanted, terms_in
+from core.traverse.reading import read_question
 from core.traverse.seeds import find_seeds
 from core.traverse.strategies.flat import in_order, walk_over
 

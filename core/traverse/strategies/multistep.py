@@ -19,7 +19,7 @@ from core.text import terms
 from core.traverse.direct import DirectHits, direct_hits, fuse
 from core.traverse.links import COMMONEST, RAREST
 from core.traverse.names import UNLINKING_TYPES
-from core.traverse.question import read_question
+from core.traverse.reading import read_question
 from core.traverse.seeds import find_seeds
 from core.traverse.strategies.flat import in_order, walk_over
 

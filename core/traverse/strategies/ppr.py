@@ -23,7 +23,7 @@ from core.settings import Settings
 from core.traverse.direct import direct_hits
 from core.traverse.links import PASSAGES_PER_DOCUMENT
 from core.traverse.names import UNLINKING_TYPES
-from core.traverse.question import read_question
+from core.traverse.reading import read_question
 from core.traverse.seeds import find_seeds
 from core.traverse.strategies.flat import in_order, walk_over
 

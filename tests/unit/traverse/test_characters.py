@@ -5,7 +5,8 @@ import numpy as np
 from core.testing import TinyMemory
 from core.traverse.characters import by_characters
 from core.traverse.direct import direct_hits
-from core.traverse.question import content_characters, read_question
+from core.traverse.question import content_characters
+from core.traverse.reading import read_question
 from tests.store_examples import new_document
 from tests.walk_examples import question
 

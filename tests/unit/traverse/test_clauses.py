@@ -7,8 +7,8 @@ from core.traverse.clauses import telling_clauses
 from core.traverse.direct import DirectHits
 from core.traverse.first import FirstStage
 from core.traverse.hop import View
-from core.traverse.question import read_question
 from core.traverse.rank import HEAD, SURE, direct_order
+from core.traverse.reading import read_question
 from tests.store_examples import new_document
 from tests.walk_examples import question
 

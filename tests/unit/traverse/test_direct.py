@@ -5,7 +5,7 @@ import pytest
 
 from core.testing import FakeEmbedder, TinyMemory, tiny_hypergraph
 from core.traverse.direct import DirectHits, direct_hits, fuse, is_close_behind, ranked_passages, scale_for
-from core.traverse.question import read_question
+from core.traverse.reading import read_question
 from tests.walk_examples import question
 
 

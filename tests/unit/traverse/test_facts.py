@@ -6,7 +6,7 @@ from core.testing import tiny_hypergraph
 from core.traverse.facts import arriving_facts, first_facts
 from core.traverse.hop import ScoredLink
 from core.traverse.links import Link
-from core.traverse.question import read_question
+from core.traverse.reading import read_question
 from tests.walk_examples import question, view_of
 
 MEMORY = tiny_hypergraph({"h1": 2.0})

@@ -11,7 +11,7 @@ from core.traverse.direct import scale_for
 from core.traverse.first import Vectors
 from core.traverse.hop import ScoredLink, View
 from core.traverse.kindred import kindred_links
-from core.traverse.question import read_question
+from core.traverse.reading import read_question
 from tests.store_examples import new_document
 from tests.walk_examples import question, walked
 

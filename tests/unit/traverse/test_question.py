@@ -5,7 +5,8 @@ import math
 import pytest
 
 from core.testing import tiny_hypergraph
-from core.traverse.question import content_terms, read_question
+from core.traverse.question import content_terms
+from core.traverse.reading import read_question
 from tests.walk_examples import question
 
 

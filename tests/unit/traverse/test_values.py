@@ -6,7 +6,7 @@ from core.records import NewDocument
 from core.settings import Settings
 from core.testing import TinyMemory
 from core.traverse.hop import ScoredLink, View
-from core.traverse.question import read_question
+from core.traverse.reading import read_question
 from core.traverse.values import is_plain, value_links
 from tests.walk_examples import document_of_names, question, walked
 
