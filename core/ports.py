@@ -265,6 +265,9 @@ class Memory(Protocol):
             median and maximum of the best cosines of the probes; (-1, -1) where there are none.
         """
 
+    def typical_questions(self) -> Mapping[Language, Vector]:
+        """The mean vector of unrelated questions in each language, shape (d,), at most unit length."""
+
     def search_text(
         self, terms: Sequence[str], limit: int, scope: Sequence[str] = (), language: Language | None = None
     ) -> list[tuple[str, float]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -156,6 +156,10 @@ class StoredMemory(WeighedRecords):
     def noise(self, language: Language) -> tuple[float, float]:
         """How near unrelated questions of a language come to their best passage here."""
         return self._shared.noise(language)
+
+    def typical_questions(self) -> Mapping[Language, Vector]:
+        """The mean vector of unrelated questions in each language."""
+        return self._shared.typical_questions()
 
     # --- full text ---
 

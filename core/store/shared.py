@@ -64,6 +64,7 @@ class Shared:
         self._merged: dict[str, str] | None = None
         self._reference: Matrix | None = None
         self._noise: dict[Language, tuple[float, float]] | None = None
+        self._typical: dict[Language, Vector] | None = None
         self._sounds: dict[str, list[str]] | None = None
         self._spoken: dict[Language, Spoken] = {}
         self._formats: dict[str, frozenset[Language]] = {}
@@ -98,6 +99,13 @@ class Shared:
                 found = {one: self._best_cosines(vectors) for one, vectors in self._probes().items()}
                 self._noise = {one: (float(np.median(c)), float(c.max())) for one, c in found.items() if len(c)}
             return self._noise.get(language, (-1.0, -1.0))
+
+    def typical_questions(self) -> Mapping[Language, Vector]:
+        """The mean vector of the probes in each language, see `core.ports.Memory.typical_questions`."""
+        with self._lock:
+            if self._typical is None:
+                self._typical = {one: vectors.mean(axis=0) for one, vectors in self._probes().items() if len(vectors)}
+            return self._typical
 
     def sounds(self, connection: sqlite3.Connection) -> dict[str, list[str]]:
         """Pairs of Chinese characters that occur, by how they read in pinyin."""

@@ -186,6 +186,10 @@ class TinyMemory:
         """All passage vectors, in order of id."""
         return self.vectors(sorted(self._passages)[:256])
 
+    def typical_questions(self) -> Mapping[Language, Vector]:
+        """No probes, nothing typical."""
+        return {}
+
     def noise(self, language: Language) -> tuple[float, float]:  # noqa: ARG002 - the port's signature
         """No probes: nothing here is called noise."""
         return -1.0, -1.0

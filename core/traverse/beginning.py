@@ -16,6 +16,7 @@ from core.ports import Memory, Vector
 from core.records import Language, PriorVotes, Question, Seed, WordAbroad
 from core.settings import Settings
 from core.traverse.abroad import terms_abroad, words_abroad
+from core.traverse.across import across_languages, as_near_as
 from core.traverse.direct import DirectHits, direct_hits, scale_for
 from core.traverse.first import FirstStage, Vectors, first_stage, named_documents
 from core.traverse.hop import Mix, View
@@ -69,10 +70,10 @@ def _both_languages(
 ) -> tuple[DirectHits, DirectHits]:
     """Direct hits in the question's language and in the other; one list where all documents are in one."""
 
-    def hits(language: Language | None, more_terms: Sequence[str] = ()) -> DirectHits:
+    def hits(asked: Vector, language: Language | None, more_terms: Sequence[str] = ()) -> DirectHits:
         return direct_hits(
             wanted,
-            vector,
+            asked,
             memory,
             language,
             with_vectors="vectors" not in without,
@@ -84,9 +85,9 @@ def _both_languages(
     own: Language = wanted.question.language
     abroad: Language = "en" if own == "zh" else "zh"
     if not memory.has_language(abroad):
-        return hits(None), DirectHits({}, {}, {})
-    other = hits(abroad, terms_abroad(words))
-    mine = hits(own if other.fused else None)
+        return hits(vector, None), DirectHits({}, {}, {})
+    other = as_near_as(hits(across_languages(vector, own, memory), abroad, terms_abroad(words)), vector, memory)
+    mine = hits(vector, own if other.fused else None)
     return (mine, other) if mine.fused else (other, mine)
 
 

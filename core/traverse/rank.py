@@ -29,8 +29,8 @@ SURE = 5
 """Direct hits that no clause of another rank displaces."""
 CLAUSE_WEIGHT = 0.3
 """Weight of the telling clauses' rank beside the direct rank; 0.2 to 0.5 are as good."""
-TOLD = 20
-"""Main passages before those of the other language."""
+TOLD, TOLD_IF_NEAR = 15, 10
+"""Main passages before those of the other language; fewer where that may hold the answer as well."""
 _RELATED = 5
 _CLAUSES = 3
 """Passages after the first ten that clause links lead to; two to four are as good."""
@@ -113,7 +113,10 @@ def other_language_group(hits: DirectHits, limit: int) -> list[RankedPassage]:
 
 
 def in_reading_order(
-    main: Sequence[RankedPassage], others: Sequence[RankedPassage], related: Sequence[RankedPassage]
+    main: Sequence[RankedPassage],
+    others: Sequence[RankedPassage],
+    related: Sequence[RankedPassage],
+    is_near_abroad: bool,
 ) -> tuple[RankedPassage, ...]:
     """
     All groups as one list: the other language comes where the main group has told its best.
@@ -122,7 +125,8 @@ def in_reading_order(
     A passage that two groups hold, as one of a document that the question names, stands where it comes first.
     """
     first: dict[str, RankedPassage] = {}
-    for one in (*main[:TOLD], *others, *main[TOLD:], *related):
+    told = TOLD_IF_NEAR if is_near_abroad else TOLD
+    for one in (*main[:told], *others, *main[told:], *related):
         first.setdefault(one.passage_id, one)
     return tuple(first.values())
 

@@ -117,13 +117,14 @@ def walk(
         main = insert_after_head(main, [one.passage_id for one in third.kept][:_LATE_PASSAGES])
     if question.memory_mode == "on":
         hops = _explored(hops, facts, direct, found, question, settings)
+    is_near_abroad = is_close_behind(found.hits, found.other_hits, question.language, memory)
     hops[0], meant = with_meant_seeds(hops[0], found.view)
     return Walk(
         strategy="hypergraph",
         seeds=(*found.seeds, *meant),
         hops=tuple(hops),
         pruned=settled(pruned, hops),
-        passages=in_reading_order(main[: settings.passage_limit], others, related),
+        passages=in_reading_order(main[: settings.passage_limit], others, related, is_near_abroad),
         stopped_because=_why_stopped(hops, main, bool(_open_terms(main, found, settings))),
         nearness=nearness([found.hits, found.other_hits], question.language, memory),
         parts=tuple(found.wanted.worth.items()),
@@ -133,7 +134,7 @@ def walk(
         prior=found.prior,
         abroad=found.abroad,
         everyday=found.wanted.everyday,
-        is_near_abroad=is_close_behind(found.hits, found.other_hits, question.language, memory),
+        is_near_abroad=is_near_abroad,
     )
 
 

@@ -9,6 +9,7 @@ from core.traverse.links import Link
 from core.traverse.rank import (
     HEAD,
     TOLD,
+    TOLD_IF_NEAR,
     best_clauses,
     best_reached,
     in_reading_order,
@@ -77,11 +78,13 @@ def test_where_titles_are_names_a_reached_passage_moves_up() -> None:
 
 
 def test_the_other_language_comes_where_the_main_group_has_told_its_best() -> None:
-    """Before the long tail of main passages, so that a reader who stops early has seen both."""
+    """Before the long tail of main passages, for readers who stop early; sooner where it may hold the answer."""
     main = [RankedPassage(f"m{i}", 1.0) for i in range(TOLD + 5)]
-    order = in_reading_order(main, [RankedPassage("o", 1.0, "other-language")], [RankedPassage("r", 1.0, "related")])
-    assert [one.passage_id for one in order[TOLD : TOLD + 2]] == ["o", f"m{TOLD}"]
-    assert order[-1].passage_id == "r" and len(order) == TOLD + 7
+    others, related = [RankedPassage("o", 1.0, "other-language")], [RankedPassage("r", 1.0, "related")]
+    for is_near, told in ((False, TOLD), (True, TOLD_IF_NEAR)):
+        order = in_reading_order(main, others, related, is_near)
+        assert [one.passage_id for one in order[told : told + 2]] == ["o", f"m{told}"]
+        assert order[-1].passage_id == "r" and len(order) == TOLD + 7
 
 
 def test_a_plain_statement_becomes_the_last_of_the_head() -> None:
