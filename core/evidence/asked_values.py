@@ -8,6 +8,7 @@ pages and the machine interface.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from core.amounts import FoundAmount, find_amounts
@@ -17,6 +18,9 @@ from core.records import Answer
 from core.text import fold
 
 Span = tuple[int, int]
+_QUANTITIES = frozenset({"date", "period", "share", "amount", "number"})
+_HOLDING = frozenset({"in force", "amended"})
+_DIGIT = re.compile(r"\d")  # a cell of a table, whose unit stands at the head of its column
 _PEOPLE = frozenset({"person", "organisation"})
 _SHARES = frozenset({"%", "‰", "‱"})
 _PERIODS = frozenset(
@@ -45,6 +49,21 @@ def asked_values(answer: Answer, passage_id: str, text: str) -> tuple[Span, ...]
         if fold(text[slice(*span)]) not in given
     }
     return tuple(_apart(sorted(spans, key=lambda one: (one[0], -one[1]))))
+
+
+def lacking_kind(answer: Answer) -> Kind | None:
+    """
+    The kind of value that the question asks for, where no quote that holds today has anything like one.
+
+    None where some quote has one, where the answer quotes nothing, or where no day, sum or other quantity is asked for.
+    """
+    asked = asked_for(answer.question)
+    kind = next(iter(asked.kinds), None)
+    held = [one.quote for one in answer.citations if one.standing is None or one.standing.status in _HOLDING]
+    if kind not in _QUANTITIES or not answer.citations:
+        return None
+    is_told = any(asked.is_first_held_by(one) or ("|" in one and _DIGIT.search(one)) for one in held)
+    return None if is_told else kind
 
 
 def _kinds(question: str) -> tuple[Kind, ...]:

@@ -27,10 +27,12 @@ _MARKDOWN_START = re.compile(r"^(\s*)([-+=]|\d+(?=[.)]))", re.MULTILINE)
 _STYLE = (
     "body{font:15px/1.6 sans-serif;max-width:52em;margin:2em auto;padding:0 1em;color:#222}"
     "h1{font-size:1.3em}h2{font-size:1.05em;border-bottom:1px solid #ccc;margin-top:1.6em}"
+    "summary{font-size:1.05em;font-weight:bold;border-bottom:1px solid #ccc;margin-top:1.6em;cursor:pointer}"
     "dt{color:#555;margin-top:.6em}dt:empty{display:none}dd{margin:0;white-space:pre-wrap}"
 )
 _PAGED = frozenset({"pdf", "pptx", "tif", "tiff"})
 _SENTENCE_END = re.compile(r"(?<=\d\])\s+(?!\[\d)")
+_MARKER = re.compile(r"\[(\d+)\]")
 _PLACE = re.compile(r"(?:attachment ([^,]+))?(?:, )?(?:table (\d+), )?(?:row (\d+(?:-\d+)?))?")
 
 
@@ -80,16 +82,17 @@ def pack(answer: Answer, kind: str, versions: Mapping[str, str] | None = None) -
 
 @dataclass(frozen=True, slots=True)
 class _Section:
-    """A heading and its rows (label, text), both still unescaped."""
+    """A heading and its rows (label, text), both still unescaped; `is_folded`: to be opened by those who want it."""
 
     heading: str
     rows: tuple[tuple[str, str], ...]
+    is_folded: bool = False
 
 
 def _sections(answer: Answer, versions: Mapping[str, str]) -> Iterator[_Section]:
     words = pack_words(answer.language)
     yield _Section(words["outcome"], (("", words[answer.outcome]),))
-    yield _Section(words["answer"], (("", _SENTENCE_END.sub("\n", answer.answer)),))
+    yield _Section(words["answer"], (("", "\n".join(_lines(answer, words))),))
     if answer.llm_calls:
         yield _Section(words["model"], tuple(("", one) for one in _model_lines(answer, words)))
     if answer.missing:
@@ -101,8 +104,19 @@ def _sections(answer: Answer, versions: Mapping[str, str]) -> Iterator[_Section]
         yield _Section(f"{words['chain']} {number}", tuple(rows))
     for heading, facts in (("candidates", answer.candidates), ("pruned", answer.pruned)):
         if facts:
-            yield _Section(words[heading], tuple(_fact_row(fact, answer, words) for fact in facts))
+            yield _Section(words[heading], tuple(_fact_row(fact, answer, words) for fact in facts), is_folded=True)
     yield _Section(words["versions"], tuple(versions.items()))
+
+
+def _lines(answer: Answer, words: Mapping[str, str]) -> Iterator[str]:
+    """How the sentences are to be read, then each on a line, with its standing in front where it does not hold."""
+    if answer.mode == "extractive" and answer.outcome == "answered":
+        yield words["quoted_note"]
+    cited = {str(one.marker): one.standing for one in answer.citations}
+    for line in _SENTENCE_END.split(answer.answer):
+        markers = _MARKER.findall(line)
+        standing = cited.get(markers[0]) if len(markers) == 1 else None
+        yield line if standing is None or standing.status == "in force" else f"({words[standing.status]}) {line}"
 
 
 def _quoted(citation: Citation, words: Mapping[str, str]) -> str:
@@ -166,18 +180,22 @@ def _fact_row(fact: Fact, answer: Answer, words: Mapping[str, str], link: str = 
 
 def _as_html(answer: Answer, sections: list[_Section]) -> str:
     heading = _html(f"{pack_words(answer.language)['pack']} {answer.answer_id}")
-    body = "".join(
-        f"<h2>{_html(section.heading)}</h2><dl>"
-        + "".join(f"<dt>{_html(label)}</dt><dd>{_html(text)}</dd>" for label, text in section.rows)
-        + "</dl>\n"
-        for section in sections
-    )
+    body = "".join(map(_html_section, sections))
     return (
         f'<!doctype html>\n<html lang="{answer.language}"><head><meta charset="utf-8">'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
         f"<title>{heading}</title><style>{_STYLE}</style></head>\n"
         f"<body><p>{heading} · {_html(answer.asked_at)}</p><h1>{_html(answer.question)}</h1>\n{body}</body></html>\n"
     )
+
+
+def _html_section(section: _Section) -> str:
+    """A heading and its rows; what only was looked at is folded away, as it is long."""
+    rows = "".join(f"<dt>{_html(label)}</dt><dd>{_html(text)}</dd>" for label, text in section.rows)
+    heading = _html(section.heading)
+    if section.is_folded:
+        return f"<details><summary>{heading} ({len(section.rows)})</summary><dl>{rows}</dl></details>\n"
+    return f"<h2>{heading}</h2><dl>{rows}</dl>\n"
 
 
 def _html(text: str) -> str:

@@ -12,6 +12,10 @@ _WORDS: dict[str, tuple[str, str]] = {
     "pack": ("证据包", "Evidence pack"),
     "outcome": ("结论", "Outcome"),
     "answer": ("回答", "Answer"),
+    "quoted_note": (
+        "以下是资料中与问题最相符的原句，请自行判断是否回答了问题。",
+        "The sentences that fit the question best, as the documents have them; judge whether they answer it.",
+    ),
     "missing": ("缺失", "Missing"),
     "quotes": ("引文", "Quotes"),
     "chain": ("证据链", "Evidence chain"),

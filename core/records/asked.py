@@ -369,5 +369,5 @@ class Answer:
 
     @property
     def hops(self) -> int:
-        """Hops of its evidence: the furthest one with a confirmed fact, 0 where none is confirmed."""
-        return max((fact.hop for fact in self.confirmed), default=0)
+        """Hops of its evidence: the furthest one with a fact shown as confirmed, 0 where there is none."""
+        return max((fact.hop for fact in self.confirmed if fact.shown_as == "confirmed"), default=0)

@@ -4,9 +4,10 @@ import re
 from collections.abc import Callable, Sequence
 
 from core import Answer, Citation, Document
+from core.evidence.asked_values import lacking_kind
 from pages.ask.asked import marked
 from pages.ask.cost import cost_parts, taken_out
-from pages.ask.standing import standing_mark, struck_words
+from pages.ask.standing import standing_mark
 from pages.shared.amounts import duration
 from pages.shared.messages import in_language, lead_in_language
 from pages.shared.show import Safe, element, name, safe, show
@@ -49,11 +50,23 @@ def _is_quoted(answer: Answer) -> bool:
     return answer.mode == "extractive" and answer.outcome == "answered"
 
 
+def _badge(answer: Answer) -> str:
+    """How the question came out, as the texts call it; quotes that no one has read as an answer are not called one."""
+    if not _is_quoted(answer) or answer.computed:
+        return answer.outcome
+    return "near" if lacking_kind(answer) else "quoted"
+
+
 def _note(answer: Answer, lines: Sequence[Safe], words: Words) -> Safe | str:
-    """How quoted sentences are to be read, and what is set off in them."""
+    """How quoted sentences are to be read: what is set off in them, or that none has what is asked for."""
     if not _is_quoted(answer):
         return ""
-    told = [words(f"{_mode(answer)}_note"), *([words("asked_note")] if any("sk-asked" in one for one in lines) else [])]
+    lack = lacking_kind(answer) if not answer.computed else None
+    told = [
+        words(f"{_mode(answer)}_note"),
+        *([words("asked_note")] if any("sk-asked" in one for one in lines) else []),
+        *([words("asked_lacking", kind=words(f"kind_{lack}"))] if lack else []),
+    ]
     return element("p", " ".join(told), css="sk-where")
 
 
@@ -82,12 +95,8 @@ def _how(answer: Answer, documents: Sequence[Document], words: Words) -> Safe:
         element("span", words("in_scope", names=scope)) if scope else "",
         element("span", words("as_of", date=answer.as_of)) if answer.as_of else "",
     ]
-    is_only_quoted = _is_quoted(answer) and not answer.computed
-    badge = element(
-        "span",
-        words(f"outcome_{answer.outcome}"),
-        css=f"sk-badge sk-outcome-{'quoted' if is_only_quoted else answer.outcome}",
-    )
+    kind = _badge(answer)
+    badge = element("span", words(f"outcome_{kind}"), css=f"sk-badge sk-outcome-{kind}")
     return element("div", element("span", badge), *parts, css="sk-meta")
 
 
@@ -118,8 +127,6 @@ def _line(text: str, cited: dict[int, Citation], has_links: bool, words: Words, 
         written = _with_markers(text, quotes, has_links)
         return element("div", _computed(words), " ", element("strong", written), css="sk-said")
     written = _with_markers(text, quotes, has_links, lambda one: marked(one, answer, source))
-    for gone in struck_words(source):
-        written = Safe(written.replace(safe(gone), element("s", gone), 1))
     return element("div", standing_mark(source, words), written, css="sk-said")
 
 

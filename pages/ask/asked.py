@@ -4,14 +4,16 @@ from collections.abc import Sequence
 
 from core import Answer, Citation
 from core.evidence.asked_values import asked_values
-from pages.ask.standing import BEHIND
+from pages.ask.standing import BEHIND, struck_in
 from pages.shared.show import Safe, element, safe
 
 
 def marked(text: str, answer: Answer, source: Citation | None) -> Safe:
-    """A sentence escaped, its values of the kind asked for set off, unless its source no longer holds."""
-    if source is None or (source.standing and source.standing.status in BEHIND):
+    """A sentence escaped: its values of the kind asked for set off, or where it holds no more, what is gone struck."""
+    if source is None:
         return safe(text)
+    if source.standing and source.standing.status in BEHIND:
+        return struck_in(text, source)
     return _set_off(text, asked_values(answer, source.passage_id, text))
 
 

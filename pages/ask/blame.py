@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from core import Answer, VerdictReason
+from core import Answer, VerdictReason, VerdictResult
 from core.evidence.picture import markers_of
 from core.records import REFUSED
 from pages.ask.ballot import Ballot
@@ -39,7 +39,7 @@ def show_blame(ballot: Ballot, is_down: bool, blamed: list[str], reason: Verdict
     if not (is_down or blamed) or ballot.answer.memory_mode != "on":
         return
     marks, words = list(facts_of_sentences(ballot.answer)), ballot.words
-    told = _does(ballot, reason) if is_down else words("blame_chosen", marks=" ".join(blamed))
+    told = words("blame_chosen", marks=" ".join(blamed)) if blamed else _does(ballot, reason)
     show(element("p", told, css="sk-change", role="status"))
     if len(marks) < 2 and not blamed:
         return
@@ -68,6 +68,24 @@ def cast_blame(ballot: Ballot) -> bool:
         for one in ids if (marks in before) != (marks in wanted) else ():
             _of(ballot, one).give("down" if marks in wanted else "none", None)
     return True
+
+
+def take_back_blame(ballot: Ballot) -> None:
+    """Take back the votes on single sentences, before the answer as a whole is judged in their place."""
+    facts = facts_of_sentences(ballot.answer)
+    for one in (one for marks in blamed_sentences(ballot) for one in facts[marks]):
+        _of(ballot, one).give("none", None)
+        _of(ballot, one).forget()
+
+
+def blame_result(ballot: Ballot, blamed: list[str]) -> VerdictResult | None:
+    """What this session's votes on these sentences moved, taken together; None where it gave none."""
+    facts = facts_of_sentences(ballot.answer)
+    results = [_of(ballot, one).last() for marks in blamed for one in facts[marks]]
+    known = [one for one in results if one is not None]
+    if not known:
+        return None
+    return replace(known[0], changes=tuple(change for one in known for change in one.changes), moves=None)
 
 
 def _of(ballot: Ballot, hyperedge_id: str) -> Ballot:

@@ -47,13 +47,17 @@ class Differences:
 
 def differences(first: Answer, second: Answer) -> Differences:
     """What two answers to one question have in common and what not; facts by hyperedge, sources by passage."""
-    ids = {one.hyperedge_id for one in first.confirmed}, {one.hyperedge_id for one in second.confirmed}
+    facts = [_confirmed(first), _confirmed(second)]
     return Differences(
-        both=tuple(one for one in first.confirmed if one.hyperedge_id in ids[1]),
-        only_first=tuple(one for one in first.confirmed if one.hyperedge_id not in ids[1]),
-        only_second=tuple(one for one in second.confirmed if one.hyperedge_id not in ids[0]),
+        both=tuple(one for key, one in facts[0].items() if key in facts[1]),
+        only_first=tuple(one for key, one in facts[0].items() if key not in facts[1]),
+        only_second=tuple(one for key, one in facts[1].items() if key not in facts[0]),
         sources=_sources(first, second),
     )
+
+
+def _confirmed(answer: Answer) -> dict[str, Fact]:
+    return {one.hyperedge_id: one for one in answer.confirmed if one.shown_as == "confirmed"}
 
 
 def _sources(first: Answer, second: Answer) -> tuple[Source, ...]:

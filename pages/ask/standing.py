@@ -68,13 +68,32 @@ def struck(citation: Citation) -> Safe:
     return Safe("".join([*pieces, safe(citation.quote[at:])]))
 
 
-def struck_words(citation: Citation | None) -> list[str]:
-    """The words of a quote that no longer hold, as a running text writes them."""
-    if citation is None or citation.standing is None or citation.standing.status not in _STRUCK:
+def struck_in(text: str, citation: Citation) -> Safe:
+    """
+    A sentence of the answer, escaped, with the words that no longer hold struck through.
+
+    It is the quote on one line; of a row that is told with its column heads only what stands there once is struck.
+    """
+    if text.strip() == on_one_line(citation.quote):
+        return Safe(on_one_line(struck(citation)))
+    written = safe(text)
+    for gone in _struck_words(citation):
+        if text.count(gone) == 1:
+            written = Safe(written.replace(safe(gone), element("s", gone), 1))
+    return written
+
+
+def on_one_line(quote: str) -> str:
+    """A quote as a running text has it."""
+    return " ".join(quote.split())
+
+
+def _struck_words(citation: Citation) -> list[str]:
+    standing = citation.standing
+    if standing is None or standing.status not in _STRUCK:
         return []
-    spans = citation.standing.struck
-    quoted = (citation.quote[max(0, a - citation.start) : b - citation.start] for a, b in spans)
-    return [" ".join(one.split()) for one in quoted if one.strip()]
+    quoted = (citation.quote[max(0, a - citation.start) : b - citation.start] for a, b in standing.struck)
+    return [on_one_line(one) for one in quoted if one.strip()]
 
 
 def _reasons(standing: Standing, words: Words) -> list[Safe]:

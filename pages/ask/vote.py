@@ -6,14 +6,14 @@ reload and after an undo elsewhere; the session only remembers what the last
 click moved. Parts: `ballot.py`, `blame.py`, `vote_effect.py`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal, get_args
 
 import streamlit as st
 
-from core import Answer, Engine, Fact, VerdictReason, VerdictValue
+from core import Answer, Engine, Fact, VerdictReason, VerdictResult, VerdictValue
 from pages.ask.ballot import Ballot, facts_of_hop
-from pages.ask.blame import blamed_sentences, cast_blame, show_blame
+from pages.ask.blame import blame_result, blamed_sentences, cast_blame, show_blame, take_back_blame
 from pages.ask.golden import show_golden
 from pages.ask.vote_effect import effect, standing
 from pages.shared import keys, visitor
@@ -34,8 +34,9 @@ def show_vote(engine: Engine, answer: Answer, user: str, words: Words) -> None:
         is_cast = cast_blame(ballot)
         if (_cast(ballot) or is_cast) and st.session_state.get(f"{keys.CHAIN_FACT}-{answer.answer_id}"):
             st.rerun()  # the panel of a fact, elsewhere on the page, tells its weight
-        now = _ballot(ballot, _REASONS)
-        show_blame(ballot, now == "down", blamed_sentences(ballot), st.session_state.get(_reason_key(ballot)))
+        blamed = blamed_sentences(ballot)
+        now = _ballot(ballot, _REASONS, blamed)
+        show_blame(ballot, now == "down", blamed, st.session_state.get(_reason_key(ballot)))
         if now == "up":
             show_golden(engine, answer, user, words)
 
@@ -67,13 +68,13 @@ def _hop(ballot: Ballot) -> None:
 # --- the buttons ---
 
 
-def _ballot(ballot: Ballot, reasons: tuple[VerdictReason, ...]) -> VerdictValue:
-    """Buttons, reasons and effect; the vote in force."""
-    now = ballot.in_force()
+def _ballot(ballot: Ballot, reasons: tuple[VerdictReason, ...], blamed: Sequence[str] = ()) -> VerdictValue:
+    """Buttons, reasons and effect; the vote in force, down too where only the sentences of these marks are blamed."""
+    now: VerdictValue = "down" if blamed else ballot.in_force()
     with st.container(horizontal=True, vertical_alignment="bottom", gap="small"):
         _buttons(ballot, now)
         _reasons(ballot, reasons)
-    _show_effect(ballot, now)
+    _show_effect(ballot, now, blame_result(ballot, list(blamed)) if blamed else ballot.last())
     return now
 
 
@@ -137,13 +138,17 @@ def _cast(ballot: Ballot) -> bool:
     if value is None or (wanted == "again" and value == "none"):
         return False
     with guard(ballot.words):
-        ballot.give(value, st.session_state.get(_reason_key(ballot)))
+        if wanted != "again" and not (ballot.hyperedge_id or ballot.hop):
+            take_back_blame(ballot)
+        if value == "none" == ballot.in_force():
+            ballot.forget()
+        else:
+            ballot.give(value, st.session_state.get(_reason_key(ballot)))
         return True
     return False
 
 
-def _show_effect(ballot: Ballot, now: VerdictValue) -> None:
-    last = ballot.last()
+def _show_effect(ballot: Ballot, now: VerdictValue, last: VerdictResult | None) -> None:
     known = last if last is not None and last.value == now else None
     if now == "none":
         if known:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from core import Answer, Fact, VerdictResult, VerdictValue, WeightChange
-from core.evidence.picture import shorten
+from core.evidence.picture import markers_of, shorten
 from core.records import RankMove
 from pages.ask.ballot import Ballot
 from pages.shared.show import Safe, element, name, weight, word
@@ -28,7 +28,7 @@ def effect(ballot: Ballot, result: VerdictResult) -> Safe:
         mode = ballot.answer.memory_mode
         why = "vote_withdrawn" if is_undone else "vote_no_change" if mode == "on" else f"vote_kept_{mode}"
         return element("p", words(why), css="sk-change", role="status")
-    moved = [one for one in result.changes if weight(one.before) != weight(one.after)]
+    moved = _quoted_first([one for one in result.changes if weight(one.before) != weight(one.after)], ballot.answer)
     if not moved and not is_undone:  # the vote that was in force before, given once more
         return standing(ballot, result.value)
     places = {one.item_id: one for one in result.moves or () if one.kind == "fact"}
@@ -40,6 +40,12 @@ def effect(ballot: Ballot, result: VerdictResult) -> Safe:
         for one in moved
     ]
     return element("div", head, *_folded(lines, words), *_passages(result, words), role="status")
+
+
+def _quoted_first(moved: list[WeightChange], answer: Answer) -> list[WeightChange]:
+    """Facts that the answer quotes before those that only led there; otherwise as they come."""
+    quoted = {one.hyperedge_id for one in _facts(answer) if markers_of(one, answer.citations)}
+    return sorted(moved, key=lambda one: one.hyperedge_id not in quoted)
 
 
 def _folded(lines: list[Safe], words: Words) -> list[Safe]:

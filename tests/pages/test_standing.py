@@ -7,7 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from core import Citation, Language
 from core.records import Place, Standing
-from pages.ask.standing import standing_line, standing_mark, struck, struck_words
+from pages.ask.standing import standing_line, standing_mark, struck, struck_in
 from pages.shared.text import Words
 from tests.pages.test_ask import words_of
 
@@ -25,7 +25,15 @@ def test_superseded_words_are_struck_with_sign_word_and_source(language: Languag
     one = cited(Standing("superseded", "2024-06-01", BY, ((10, 13),)))
     line = standing_line(one, Words(language))
     assert f"⊘ {word}" in line and "2024-06-01" in line and "is now &lt;270&gt;" in line and "<1>" not in line
-    assert struck(one) == "pays <s>180</s> d" and struck_words(one) == ["180"]
+    assert struck(one) == "pays <s>180</s> d" and struck_in(" pays 180 d ", one) == "pays <s>180</s> d"
+
+
+def test_the_struck_words_of_a_sentence_are_those_of_its_quote() -> None:
+    """Not the first that look alike: of "0.7 per cent, at most 7 per cent" only the second is gone."""
+    quote = "0.7 per cent\nto 7 per cent <b>"
+    one = Citation(1, "d1", "C", "p1", 1, 5, 37, quote, standing=Standing("superseded", "", BY, ((21, 31),)))
+    assert struck_in("0.7 per cent to 7 per cent <b> ", one) == "0.7 per cent to <s>7 per cent</s> &lt;b&gt;"
+    assert struck_in("Rate: 0.7 per cent; cap: 7 per cent", one) == "Rate: 0.7 per cent; cap: 7 per cent"
 
 
 def test_suspended_words_stay_legible_and_say_until_when() -> None:

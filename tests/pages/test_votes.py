@@ -162,6 +162,33 @@ def test_a_vote_down_says_what_it_does_and_asks_which_sentence(engine: FakeEngin
     assert engine.verdict("a1", user=ANN, hyperedge_id="h3") == "none" and not app.button_group
 
 
+def blame_second(engine: FakeEngine, language: str) -> AppTest:
+    """An answer voted down of which only the second sentence is blamed."""
+    engine.ask("担保方?")
+    app = part(shows_vote, language)
+    app.button(key="down-a1").click().run()
+    return app.button_group(key="votes_by_answer-blame-a1").set_value(["[2]"]).run()
+
+
+def test_blaming_one_sentence_still_shows_the_vote_and_what_it_moved(engine: FakeEngine, language: str) -> None:
+    """With the way back beside it, which takes back all of it."""
+    app = blame_second(engine, language)
+    assert "1.00 → 0.55" in shown(app)
+    app.button(key="none-a1").click().run()
+    assert [engine.verdict("a1", user=ANN, hyperedge_id=one) for one in ("", "h2", "h3")] == ["none"] * 3
+    assert "none-a1" not in [one.key for one in app.button]
+
+
+@pytest.mark.parametrize("value", ["up", "down"])
+def test_a_vote_on_the_whole_answer_replaces_the_blame_of_a_sentence(
+    engine: FakeEngine, language: str, value: str
+) -> None:
+    """Nothing counts twice."""
+    app = blame_second(engine, language)
+    app.button(key=f"{value}-a1").click().run()
+    assert [engine.verdict("a1", user=ANN, hyperedge_id=one) for one in ("", "h2", "h3")] == [value, "none", "none"]
+
+
 @pytest.mark.parametrize("reason", ["missing-evidence", "out-of-date"])
 def test_a_reason_changes_what_the_vote_does(engine: FakeEngine, language: str, reason: str) -> None:
     """The page says so."""

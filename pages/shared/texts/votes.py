@@ -76,7 +76,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "moved_down": ("从第 {before} 位降到第 {after} 位", "from place {before} down to {after}"),
     "moved_in": ("进入第 {after} 位", "in at place {after}"),
     "moved_out": ("从第 {before} 位落到前列之外", "from place {before} out of the list"),
-    "moved_others": ("另有 {n} 个段落随之移动。", "{n} other {n:passage|passages} made way."),
+    "moved_others": ("另有 {n} 个段落随之移动。", "{n} other {n:passage|passages} moved a place or more with them."),
     "moved_nothing": ("现在再问一次，出处的顺序不变。", "Asked again now, the sources stand as before."),
     "vote_hop": ("评价第 {hop} 跳的全部 {n} 条事实", "All {n} facts of hop {hop}"),
     "vote_hop_help": (

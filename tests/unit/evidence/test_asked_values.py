@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.evidence.asked_values import asked_values
-from core.records import Answer, Member
+from core.evidence.asked_values import asked_values, lacking_kind
+from core.records import Answer, Member, Standing
 from core.testing import example_answer, example_fact
 
 SENTENCE = "2024年3月5日前，甲方应在30日内支付人民币28万元，逾期按日万分之五计息。"
@@ -58,3 +58,25 @@ def test_who_sets_off_the_people_and_companies_of_the_passages_facts() -> None:
     text = "Jane Roe signed for Alder at Varde with Birch."
     assert values("Who signed with Birch?", text, answer) == ["Jane Roe", "Alder"]
     assert values("Who signed with Birch?", text, example_answer(confirmed=())) == []
+
+
+@pytest.mark.parametrize(
+    ("question", "quote", "kind"),
+    [
+        ("When is delivery suspended?", "Delivery is suspended until the permit comes.", "date"),
+        ("When is delivery suspended?", "Delivery is suspended from 1 May 2024.", None),
+        ("How much is the fee?", "HT-40 | 40 | 19200", None),
+        ("价格是多少钱？", "价格另行约定。", "amount"),
+        ("是否暂停交货？", "交货照常进行。", None),
+    ],
+)
+def test_a_kind_that_no_quote_holds_is_told(question: str, quote: str, kind: str | None) -> None:
+    """So that nobody takes quotes for an answer in which what was asked for does not occur."""
+    citations = (replace(example_answer().citations[0], quote=quote),)
+    assert lacking_kind(example_answer(question=question, citations=citations)) == kind
+
+
+def test_a_value_that_no_longer_holds_does_not_count() -> None:
+    """A superseded day is no answer."""
+    gone = replace(example_answer().citations[0], quote="It ends on 1 May 2024.", standing=Standing("superseded"))
+    assert lacking_kind(example_answer(question="When does it end?", citations=(gone,))) == "date"

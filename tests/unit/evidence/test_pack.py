@@ -9,7 +9,7 @@ import pytest
 
 from core.errors import BadInput
 from core.evidence.pack import answer_fields, pack
-from core.records import Answer
+from core.records import Answer, Standing
 from core.testing import example_answer, example_fact
 
 HOSTILE = "<script>alert(1)</script> [x](javascript:1) ![i](http://h/) \u202e`c` | \x1b[31m\n# head\n1. one"
@@ -47,7 +47,8 @@ def test_a_pack_holds_question_answer_chain_quotes_and_versions(kind: str) -> No
 def test_html_has_our_tags_only() -> None:
     """No tag of a document survives, and the page may load nothing."""
     page = pack(hostile(), "html")
-    assert Tags(page).found == {"html", "head", "meta", "title", "style", "body", "p", "h1", "h2", "dl", "dt", "dd"}
+    ours = {"html", "head", "meta", "title", "style", "body", "p", "h1", "h2", "dl", "dt", "dd", "details", "summary"}
+    assert Tags(page).found == ours
     assert "default-src 'none'" in page
 
 
@@ -151,3 +152,18 @@ def test_the_values_asked_for_are_told_by_their_place_in_the_quote() -> None:
     quote = replace(example_answer().citations[0], quote="It pays EUR 5 on 1 May 2024.")
     told = answer_fields(example_answer(question="How much does it pay?", citations=(quote,)))["citations"][0]["asked"]
     assert [quote.quote[start:end] for start, end in told] == ["EUR 5"]
+
+
+def test_a_sentence_that_does_not_hold_says_so_in_the_answer_itself() -> None:
+    """Whoever reads only the first lines of a pack is told; and that quotes are to be judged."""
+    gone, kept = example_answer().citations
+    gone = replace(gone, standing=Standing("superseded", "2024-06-01"))
+    text = pack(example_answer(citations=(gone, kept)), "md").split("## Quotes")[0]
+    assert "\\(superseded\\) Fact 1" in text and "judge whether they answer it" in text
+    assert "\\) Fact 2" not in text
+
+
+def test_what_was_only_looked_at_is_folded_away() -> None:
+    """The evidence comes first; candidates and pruned facts can be opened, without any script."""
+    page = pack(example_answer(), "html")
+    assert "<details><summary>Candidates (1)</summary>" in page and "<details><summary>Pruned (1)" in page
