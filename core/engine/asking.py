@@ -177,11 +177,13 @@ class Asking(Parts):
         day = None if as_of else asked_day(text)
         as_of, words = (day.last, day.text) if day else (as_of, "")
         question = Question(text, language, tuple(dict.fromkeys(scope)), as_of, memory_mode, user_name(user), names)
-        question = replace(question, as_of_words=words, everyday=everyday_words(text, language))
+        everyday = everyday_words(text, language)
+        question = replace(question, as_of_words=words, everyday=everyday)
         if not self._ledger.has_language("en" if language == "zh" else "zh"):
             return question
         over, unknown = pairs_over_words(text), unknown_pairs(text)
-        return replace(question, abroad=words_abroad(text, language), unknown_pairs=unknown, pairs_over_words=over)
+        abroad = words_abroad(text, language, everyday)
+        return replace(question, abroad=abroad, unknown_pairs=unknown, pairs_over_words=over)
 
     def answer(self, answer_id: str) -> Answer:
         """A stored answer. Raises UnknownAnswer."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
@@ -34,21 +34,28 @@ _LOCK = Lock()
 _Dictionary = tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]], frozenset[str]]
 
 
-def words_abroad(text: str, language: Language) -> tuple[Translated, ...]:
+def words_abroad(text: str, language: Language, everyday: Iterable[Translated] = ()) -> tuple[Translated, ...]:
     """
     For each word of a text, the words of the other language that may say the same, likeliest first.
 
     Args:
         text: a question, in Chinese or English.
         language: the language it is in.
+        everyday: its everyday words (`everyday.py`); what papers write for one counts in both languages.
 
     Returns:
-        one for each word or phrase that the dictionary knows, longest phrases first; single Chinese
-        characters are left out, they mean too much. Source: CC-CEDICT, CC BY-SA 4.0.
+        one for each word or phrase that the dictionary knows, longest phrases first and after one of English
+        its words; single Chinese characters are left out, they mean too much. Source: CC-CEDICT, CC BY-SA 4.0.
 
     Example: "担保金额" gives 担保 ("guarantee", "vouch for") and 金额 ("amount of money", "sum of money").
     """
-    return tuple(_from_chinese(text) if language == "zh" else _from_english(text))
+    translate = _from_chinese if language == "zh" else _from_english
+    written = {one.word: [word for sense in one.senses for word in translate(sense)] for one in everyday}
+    in_either = (
+        Translated(one.word, (*one.senses, *(sense for word in written[one.word] for sense in word.senses)))
+        for one in everyday
+    )
+    return (*translate(text), *in_either)
 
 
 def unknown_pairs(text: str) -> tuple[str, ...]:
@@ -98,12 +105,20 @@ def _cut(run: str, known: Container[str]) -> list[str]:
 def _from_english(text: str) -> Iterator[Translated]:
     chinese, words = _dictionary()[1], _WORD.findall(text)
     stems = [" ".join(terms(word)) for word in words]
+    for start, end in _known_phrases(stems, chinese):
+        for first, last in dict.fromkeys([(start, end), *((one, one + 1) for one in range(start, end))]):
+            if (key := " ".join(stems[first:last])) in chinese:
+                yield Translated(" ".join(words[first:last]), chinese[key])
+
+
+def _known_phrases(stems: list[str], known: Container[str]) -> Iterator[tuple[int, int]]:
+    """Start and end of each phrase of known stems, the longest one first; what is unknown is passed over."""
     at = 0
     while at < len(stems):
         lengths = range(min(LONGEST_ENGLISH, len(stems) - at), 0, -1)
-        length = next((n for n in lengths if " ".join(stems[at : at + n]) in chinese), 0)
+        length = next((n for n in lengths if " ".join(stems[at : at + n]) in known), 0)
         if length:
-            yield Translated(" ".join(words[at : at + length]), chinese[" ".join(stems[at : at + length])])
+            yield at, at + length
         at += length or 1
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from core.ports import Memory
 from core.records import Question, WordAbroad
@@ -37,7 +37,7 @@ def words_abroad(question: Question, memory: Memory) -> tuple[WordAbroad, ...]:
     every = {term for own, senses in candidates.items() for one in (own, *senses) for term in one}
     frequency = memory.document_frequency(every)
     total = len(memory.hypergraph.passage_ids)
-    return tuple(_weighed(own, senses, frequency, total) for own, senses in candidates.items())
+    return _told_once([_weighed(own, senses, frequency, total) for own, senses in candidates.items()])
 
 
 def terms_abroad(words: Iterable[WordAbroad]) -> list[str]:
@@ -59,6 +59,14 @@ def _candidates(question: Question, memory: Memory) -> _Candidates:
     for word in _OWN_WORD.findall(question.text):
         _add(found, tuple(term for term in content_terms(word) if term not in held), ())
     return found
+
+
+def _told_once(words: Sequence[WordAbroad]) -> tuple[WordAbroad, ...]:
+    """A phrase without the words it is made of where the memory writes it, else these without the phrase."""
+    written = [frozenset(one.own) for one in words if one.senses]
+    single = {one.own[0] for one in words if len(one.own) == 1}
+    left = (one for one in words if one.senses or len(one.own) == 1 or not single.issuperset(one.own))
+    return tuple(one for one in left if not any(phrase > set(one.own) for phrase in written))
 
 
 def _add(found: _Candidates, own: tuple[str, ...], senses: Iterable[tuple[str, ...]]) -> None:

@@ -112,12 +112,10 @@ def _table(
         for one in documents
     ]
     key = _table_key(ids)
-    is_told = any(row["read_by"] != words("read_by_rules") for row in rows)  # where a model reads, who read what
-    columns = [one for one in _COLUMNS if is_told or one != "read_by"]
     st.dataframe(
-        {column: [row[column] for row in rows] for column in columns},
+        {column: [row[column] for row in rows] for column in _COLUMNS},
         hide_index=True,
-        column_config={one: _column(one, words) for one in columns},
+        column_config={one: _column(one, words) for one in _COLUMNS},
         key=key,
         on_select=partial(_choose_row, key, ids),
         selection_mode="single-row",

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from core.models.dictionary import pairs_over_words, unknown_pairs, words_abroad
 from core.records import Question, Translated
 from core.testing import TinyMemory
@@ -39,9 +41,26 @@ def test_chinese_words_have_their_first_english_senses() -> None:
 
 def test_phrases_are_looked_up_before_their_words() -> None:
     """Inflected words are found by their stem."""
-    [phrase] = words_abroad("working capital", "en")
+    phrase, *words = words_abroad("working capital", "en")
     assert "营运资金" in phrase.senses and phrase.word == "working capital"
+    assert [one.word for one in words] == ["working", "capital"]
     assert "供应商" in words_abroad("suppliers", "en")[0].senses
+
+
+def test_what_papers_write_for_an_everyday_word_is_translated_too() -> None:
+    """In both languages it stands for the word."""
+    *_, fine = words_abroad("滞纳金", "zh", [Translated("滞纳金", ("违约金",))])
+    assert fine.word == "滞纳金" and fine.senses[:2] == ("违约金", "liquidated damages")
+
+
+@pytest.mark.parametrize(
+    ("paper", "found"), [("二期验收。", [("二期",)]), ("分为几个阶段，第二个阶段验收。", [("第二",), ("阶段",)])]
+)
+def test_a_phrase_is_told_once(paper: str, found: list[tuple[str, ...]]) -> None:
+    """By itself where the memory writes it, else by its words."""
+    asked = replace(question("Is the second phase done?"), abroad=words_abroad("second phase", "en"))
+    words = abroad.words_abroad(asked, TinyMemory([new_document("d1", paper)]))
+    assert [word.senses[0] for word in words if word.senses] == found
 
 
 def test_pairs_over_two_words_say_nothing() -> None:
