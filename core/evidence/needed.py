@@ -17,8 +17,12 @@ from core.ports import Memory
 from core.records import Answer, Citation, EvidenceChain, Fact, Hyperedge, Need, Place, Walk
 from core.text import terms
 
-LOST_SHARE = 0.05
-"""Least share of the question's worth that an answer of quotes must lose by a quote's absence."""
+LOST_SHARE = 0.12
+"""
+Least share of the question's worth that an answer of quotes must lose by a quote's absence.
+
+The worth of words that stand in the title or the headings of another quote is not lost.
+"""
 _MARKERS = re.compile(r"(?:\s*\[\d+\])+")
 
 
@@ -27,14 +31,15 @@ def mark_needed(answer: Answer, walk: Walk, memory: Memory) -> Answer:
     The answer with `need` on its citations and confirmed facts.
 
     A citation of a written answer is necessary where some sentence cites
-    nothing else; one of quotes where it alone covers a part of the question,
-    or alone holds the kind of thing asked for, or where a computed line stands on it. A fact is necessary where a
+    nothing else; one of quotes where it comes first and no other says the same,
+    where it alone covers a part of the question or alone holds the kind of thing
+    asked for, or where a computed line stands on it. A fact is necessary where a
     necessary citation quotes it, or where it led to such a fact.
 
     Args:
         walk: whose facts the answer shows.
     """
-    lone = _lone_markers(answer) if answer.mode == "generated" else _lone_quotes(answer, walk)
+    lone = _lone_markers(answer) if answer.mode == "generated" else _lone_quotes(answer, walk, memory)
     citations = tuple(replace(one, need=_need(one.marker in lone)) for one in answer.citations)
     kept = memory.hyperedges([one.hyperedge_id for one in answer.confirmed])
     quoted = {quoted_fact(one, kept) for one in citations if one.need == "necessary"} - {""}
@@ -72,15 +77,27 @@ def _lone_markers(answer: Answer) -> set[int]:
     return {run[0] for run in runs if len(set(run)) == 1}
 
 
-def _lone_quotes(answer: Answer, walk: Walk) -> set[int]:
-    """Markers of the quotes without which a good part of the question is covered by no other quote."""
+def _lone_quotes(answer: Answer, walk: Walk, memory: Memory) -> set[int]:
+    """Markers of the first quote, and of those without which a good part of the question is covered by no other."""
     worth = dict(walk.parts)
     total = sum(worth.values()) or 1.0
-    covers = {one.marker: worth.keys() & terms(one.quote) for one in answer.citations}
+    said = {one.marker: worth.keys() & terms(one.quote) for one in answer.citations}
+    above = {one.marker: worth.keys() & terms(_above(one, memory)) for one in answer.citations}
     asked = asked_for(answer.question)
     holders = [one.marker for one in answer.citations if asked.is_held_by(one.quote)]
-    alone = {one for one in covers if _only_here(one, covers, worth) >= LOST_SHARE * total}
-    return alone | set(holders if len(holders) == 1 else ()) | _inputs(answer)
+    alone = {one for one in said if _only_here(one, said, above, worth) >= LOST_SHARE * total}
+    return alone | _first(answer.citations) | set(holders if len(holders) == 1 else ()) | _inputs(answer)
+
+
+def _first(citations: Sequence[Citation]) -> set[int]:
+    """The marker of the first quote, unless another has the same words."""
+    return {one.marker for one in citations[:1] if all(other.quote != one.quote for other in citations[1:])}
+
+
+def _above(citation: Citation, memory: Memory) -> str:
+    """Title and headings over a quote."""
+    [passage] = memory.passages([citation.passage_id])
+    return " ".join((memory.document(passage.document_id).title, *passage.heading_path))
 
 
 def _inputs(answer: Answer) -> set[int]:
@@ -90,9 +107,12 @@ def _inputs(answer: Answer) -> set[int]:
     return {int(one) for one in re.findall(r"\d+", run.group())} if run else set()
 
 
-def _only_here(marker: int, covers: Mapping[int, set[str]], worth: Mapping[str, float]) -> float:
-    others = set[str]().union(*(terms_ for other, terms_ in covers.items() if other != marker))
-    return sum(worth[term] for term in covers[marker] - others)
+def _only_here(
+    marker: int, said: Mapping[int, set[str]], above: Mapping[int, set[str]], worth: Mapping[str, float]
+) -> float:
+    """The worth of the words of one quote that no other has, nor what stands above another."""
+    others = set[str]().union(*(words | above[other] for other, words in said.items() if other != marker))
+    return sum(worth[term] for term in said[marker] - others)
 
 
 def _leading_to(hyperedge_ids: set[str], walk: Walk) -> set[str]:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from core.evidence.held_abroad import is_held_better_abroad
 from core.evidence.next_step import with_next_step
+from core.evidence.other_things import of_other_things
 from core.evidence.sentences import Judged, Sentence, by_best_sentence, choose_sentences
 from core.ports import Memory
 from core.records import Passage, PassageGroup, Question, Walk
@@ -39,7 +40,8 @@ def quoted_sentences(
     def chosen(ids: Sequence[str], worth: Mapping[str, float], most: int) -> list[Sentence]:
         passages = memory.passages(ids)
         titles, mails = _titles_and_mails(passages, memory)
-        best = choose_sentences(passages, question.text, worth, most, titles, judged, mails, steps)
+        others = of_other_things(question, walk, passages, memory)
+        best = choose_sentences(passages, question.text, worth, most, titles, judged, mails, steps, others)
         return best if judged else with_next_step(best, passages, question.text, worth, titles, most)
 
     judged = _judged(walk, memory)

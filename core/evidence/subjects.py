@@ -58,7 +58,7 @@ class Subject:
     """
     What a question is about: names with the numbers of the passages that hold them, counted things, other words.
 
-    `abroad` are the question's words as papers of the other language hold them.
+    `abroad` are the question's words as papers of the other language hold them. `is_described`: it is not named.
     """
 
     passages_by_name: dict[str, frozenset[int]]
@@ -66,6 +66,11 @@ class Subject:
     words: frozenset[str]
     words_abroad: frozenset[str]
     abroad: tuple[WordAbroad, ...] = ()
+    is_described: bool = False
+
+    def bare(self, name: str) -> str:
+        """A name without what tells one of several like things from the others: "云麓" of "云麓二期"."""
+        return (_COUNTED.sub(" ", name) if self.counted else name).strip() or name
 
     def is_named_in(self, held: Set[str], name: str) -> bool:
         """Whether these terms hold a name, as the question or as the other language writes it."""
@@ -91,6 +96,7 @@ def subject_of(question: Question, walk: Walk, memory: Memory) -> Subject:
         frozenset(words),
         frozenset(words | {term for term in abroad if len(term) >= _SHORTEST or not term.isascii()}),
         walk.abroad,
+        is_described,
     )
 
 
@@ -131,7 +137,7 @@ def _named(question: Question, walk: Walk, memory: Memory) -> dict[str, frozense
             found[name] = found.get(name, frozenset()).union(graph.passages_of[number].tolist())
     for name in _other_names(question, walk, found):
         found[name] = frozenset()
-    return {name: held | _written_in(name, memory) for name, held in found.items() if _is_proper(name, memory)}
+    return {name: held | written_in(name, memory) for name, held in found.items() if is_proper(name, memory)}
 
 
 def _other_names(question: Question, walk: Walk, named: Iterable[str]) -> list[str]:
@@ -146,7 +152,7 @@ def _other_names(question: Question, walk: Walk, named: Iterable[str]) -> list[s
     return found
 
 
-def _is_proper(name: str, memory: Memory) -> bool:
+def is_proper(name: str, memory: Memory) -> bool:
     """Whether a name is more than a capitalised term: some word of it has a capital and is never written small."""
     words = _LATIN_WORD.findall(name)
     if not words or not name.isascii():
@@ -160,7 +166,7 @@ def _is_written_small(word: str, memory: Memory) -> bool:
     return any(small.search(passage.text) for passage in memory.passages(found))
 
 
-def _written_in(name: str, memory: Memory) -> frozenset[int]:
+def written_in(name: str, memory: Memory) -> frozenset[int]:
     """Numbers of the passages with all words of a name, in their titles and headings too."""
     words = terms(fold(name))
     ids = [passage_id for passage_id, _ in memory.search_text(words, _MOST_WRITTEN)]

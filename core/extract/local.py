@@ -43,7 +43,7 @@ _KIND_TITLE = re.compile(
 class LocalExtractor:
     """Finds nodes and hyperedges by rule, for Chinese and English text."""
 
-    version = "local-5"
+    version = "local-6"
     concurrency = 1
 
     def __init__(self, max_name_characters: int = 80) -> None:

@@ -1,21 +1,17 @@
-"""The answer's text with its citation marks, and the banner that says how the question came out."""
+"""What came of a question: the answer with how it was found, and the banner that says how it came out."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from core import Answer, Citation, Document
+from core import Answer, Document
 from core.evidence.asked_values import lacking_kind
-from pages.ask.asked import marked
 from pages.ask.cost import cost_parts, taken_out
-from pages.ask.standing import standing_mark
 from pages.shared.amounts import duration
-from pages.shared.messages import in_language, lead_in_language
-from pages.shared.show import Safe, element, name, safe, show
+from pages.shared.answer_lines import answer_lines
+from pages.shared.messages import in_language
+from pages.shared.show import Safe, element, name, show
 from pages.shared.text import Words
 
-_MARKER = re.compile(r"\[(\d+)\]")
-_AFTER_MARKER = re.compile(r"(?<=[\d?]\])\s*(?=[^\s\[])")
-_UNSUPPORTED = "[?]"
 _COMPARED = re.compile(r"[^\[]*\[1\]\[2\]")
 """How answers begin that were stored before they told what is computed: one sentence on two sources."""
 
@@ -29,7 +25,7 @@ def show_answer(
     While documents are being read (`is_reading`), a missing answer may be in one of them. `has_links` makes
     its marks lead to the sources on the page.
     """
-    lines = _lines(answer, has_links, words)
+    lines = answer_lines(answer, words, has_links)
     show(
         element("h2", name(answer.question)),
         _how(answer, documents, words),
@@ -103,57 +99,6 @@ def _how(answer: Answer, documents: Sequence[Document], words: Words) -> Safe:
 def _explained(text: str, why: str) -> Safe:
     """A word with its explanation on hover and, for a screen reader, as its description."""
     return element("span", element("span", text, css="sk-explained", title=why))
-
-
-def _lines(answer: Answer, has_links: bool, words: Words) -> list[Safe]:
-    """Each cited sentence by itself."""
-    cited = {one.marker: one for one in answer.citations}
-    said = _AFTER_MARKER.split(lead_in_language(answer.answer, words.language))
-    return [_line(one, cited, has_links, words, answer) for one in said if one]
-
-
-def _is_computed(text: str, answer: Answer) -> bool:
-    return bool(answer.computed) and _MARKER.sub("", text).strip() == answer.computed
-
-
-def _line(text: str, cited: dict[int, Citation], has_links: bool, words: Words, answer: Answer) -> Safe:
-    """One sentence; where its source does not hold at the date asked about, with a sign and struck words."""
-    if text.endswith(_UNSUPPORTED):
-        return element("div", text.removesuffix(_UNSUPPORTED), _unsupported(words), css="sk-said")
-    markers = _MARKER.findall(text)
-    source = cited.get(int(markers[0])) if len(markers) == 1 else None
-    quotes = {marker: one.quote for marker, one in cited.items()}
-    if _is_computed(text, answer):
-        written = _with_markers(text, quotes, has_links)
-        return element("div", _computed(words), " ", element("strong", written), css="sk-said")
-    written = _with_markers(text, quotes, has_links, lambda one: marked(one, answer, source))
-    return element("div", standing_mark(source, words), written, css="sk-said")
-
-
-def _computed(words: Words) -> Safe:
-    """The sign before the line that code has computed from the quotes below it."""
-    return element("span", words("computed"), css="sk-badge sk-computed", title=words("computed_help"))
-
-
-def _unsupported(words: Words) -> Safe:
-    """The sign behind a sentence of the model that no source bears out."""
-    return element("span", words("unsupported"), css="sk-badge sk-unsupported", title=words("unsupported_help"))
-
-
-def _with_markers(
-    text: str, quotes: dict[int, str], has_links: bool, write: Callable[[str], Safe] = safe
-) -> Safe:
-    """A sentence escaped, or as `write` has it; [n] becomes a link to source n where there is one."""
-    pieces = _MARKER.split(text)
-    return Safe("".join(_marker(int(one), quotes, has_links) if i % 2 else write(one) for i, one in enumerate(pieces)))
-
-
-def _marker(number: int, quotes: dict[int, str], has_links: bool) -> Safe:
-    if number not in quotes:
-        return safe(f"[{number}]")
-    if not has_links:
-        return element("span", f"[{number}]", css="sk-mark", title=quotes[number])
-    return element("a", f"[{number}]", href=f"#source-{number}", title=quotes[number])
 
 
 def _banner(answer: Answer, words: Words, what_to_try: str) -> Safe | str:

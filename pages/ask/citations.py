@@ -6,10 +6,10 @@ import streamlit as st
 
 from core import Answer, Citation, Document, Engine
 from core.records import ShownPassage
-from pages.ask.standing import reliability_line, standing_line, struck
 from pages.shared.places import format_of, place_words
 from pages.shared.show import Safe, element, name, safe, show
 from pages.shared.source_page import open_page_button
+from pages.shared.standing import reliability_line, standing_line, struck
 from pages.shared.text import Words
 
 

@@ -112,10 +112,12 @@ def _table(
         for one in documents
     ]
     key = _table_key(ids)
+    is_told = any(row["read_by"] != words("read_by_rules") for row in rows)  # where a model reads, who read what
+    columns = [one for one in _COLUMNS if is_told or one != "read_by"]
     st.dataframe(
-        {column: [row[column] for row in rows] for column in _COLUMNS},
+        {column: [row[column] for row in rows] for column in columns},
         hide_index=True,
-        column_config={one: _column(one, words) for one in _COLUMNS},
+        column_config={one: _column(one, words) for one in columns},
         key=key,
         on_select=partial(_choose_row, key, ids),
         selection_mode="single-row",

@@ -14,11 +14,12 @@ from core import Answer, Citation, Document, Engine, Fact
 from core.evidence.picture import ALL_STATUSES, Picture, build_picture
 from core.records import ShownStatus, Trace
 from pages.shared import keys
+from pages.shared.answer_lines import answer_lines
 from pages.shared.chain_picture import chain_html, picture_height
 from pages.shared.concepts import show_concepts_of
 from pages.shared.guard import guard
 from pages.shared.legend import legend
-from pages.shared.messages import in_language, lead_in_language
+from pages.shared.messages import in_language
 from pages.shared.show import Safe, element, name, seed_sign, show, table, theme
 from pages.shared.signs import Theme
 from pages.shared.text import Words
@@ -133,17 +134,14 @@ def _answer(answer: Answer, documents: Sequence[Document], words: Words) -> None
     sources = [_source(one, one.document_id in stored, words) for one in answer.citations]
     show(
         element("h2", words("answer")),
-        element("div", _said(answer, words) or words(f"outcome_{answer.outcome}")),
+        element("div", *answer_lines(answer, words, has_links=False), css="sk-answer")
+        if answer.answer
+        else element("div", words(f"outcome_{answer.outcome}")),
         element("ul", *(element("li", in_language(one, words.language)) for one in answer.missing))
         if answer.missing
         else "",
         *sources,
     )
-
-
-def _said(answer: Answer, words: Words) -> str:
-    """The answer's words; behind those of a model that nothing bears out it says so."""
-    return lead_in_language(answer.answer, words.language).replace("[?]", f"[{words('unsupported')}]")
 
 
 def _source(citation: Citation, is_stored: bool, words: Words) -> Safe:

@@ -209,6 +209,8 @@ def test_differences_are_facts_and_places() -> None:
     found = differences(first, second)
     ids = [[one.hyperedge_id for one in facts] for facts in (found.both, found.only_first, found.only_second)]
     assert ids == [["h2"], ["h1"], ["h7"]]
+    near = replace(example_fact(9), basis="near")
+    assert not differences(example_answer(confirmed=(near,)), second).only_first  # as an answer counts them
     places = [(one.first, one.second) for one in found.sources]
     assert places == [(1, 0), (2, 2), (3, 1)] and isinstance(found.sources[0], Source)
 

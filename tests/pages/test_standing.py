@@ -7,7 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from core import Citation, Language
 from core.records import Place, Standing
-from pages.ask.standing import standing_line, standing_mark, struck, struck_in
+from pages.shared.standing import standing_line, standing_mark, struck, struck_in
 from pages.shared.text import Words
 from tests.pages.test_ask import words_of
 

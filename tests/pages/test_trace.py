@@ -162,3 +162,8 @@ def test_every_stage_and_reason_has_its_words() -> None:
     """No name of the engine's own reaches the surface."""
     names = ["time_embed", "time_walk", "time_answer", "time_total", "found_by_exact name", "found_by_meaning"]
     assert not [one for one in names if one not in TEXTS]
+
+
+def test_the_answer_stands_line_by_line_as_on_ask(opened: AppTest) -> None:
+    """Each sentence by itself with its number."""
+    assert shown(opened).count('<div class="sk-said">') == 2

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from core.evidence.computed.amounts import amounts_of_two
 from core.evidence.computed.dated import first_or_last
 from core.evidence.computed.ends import end_of_period
+from core.evidence.computed.guarantees import guarantees_of
 from core.evidence.computed.line import Computed
 from core.evidence.computed.same import same_country, same_law
 from core.evidence.computed.sources import Sources
@@ -29,6 +30,7 @@ RULES: tuple[Callable[[Sources], Computed | None], ...] = (
     amounts_of_two,
     end_of_period,
     total_of_column,
+    guarantees_of,
     bare_span,
     bare_value,
 )

@@ -14,7 +14,7 @@ from core.records import Document, Passage
 
 _LABELS = (
     re.compile(
-        r"(?:签订|签署|签发|开立|批改|发文|出具|落款)(?:日期|时间)\s*[：:|]\s*$"
+        r"(?:签订|签署|订立|签发|开立|批改|发文|出具|落款)(?:日期?|时间)\s*[：:|]\s*$"
         r"|^\W*(?:dated?|date of (?:this|the) [\w ]{2,40})\s*[:|]?\s*(?:as of |the |this )*$"
         r"|\b(?:made(?: and entered into)?|entered into|executed)(?: effective)?(?: as of| on| this)? *$"
         r"|\bdate of (?:this|the) [\w ]{2,40}:\s*$",

@@ -26,6 +26,13 @@ _ORDINAL = re.compile(
 )
 _WORDS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6", "i": "1", "ii": "2",
           "iii": "3", "iv": "4"}  # fmt: skip
+PART_OF_BUNDLE = re.compile(
+    r"封面|首页|正文|(?:专用|通用|一般|特别)(?:合同)?条款|附[件表录]|前附表"
+    r"|\b(?:cover (?:page|sheet)|annex|schedule|appendix|exhibit)\b"
+    r"|\b(?:general|special|particular) (?:terms|conditions)\b",
+    re.IGNORECASE,
+)
+"""Words by which a title says that its paper is one of a bundle."""
 _SMALL = frozenset(("of", "the", "a", "an", "and", "for", "to", "in", "on", "by", "all", "no"))
 _NUMBER, _TITLE, _DATE, _PARTY = 4.0, 2.0, 1.5, 0.4
 _LEAST = 2.0
@@ -53,7 +60,8 @@ class Families:
     def base_of(self, paper: Paper) -> Paper | None:
         """The paper that an amendment changes before all: by number, title, date and parties; None where unclear."""
         if paper.id not in self._bases:
-            self._bases[paper.id] = self._find_base(paper)
+            self._bases[paper.id] = None  # what names an amendment that names it back has no base
+            self._bases[paper.id] = self._find_base(paper) or self._base_by_amendment(paper)
         return self._bases[paper.id]
 
     def family_of(self, paper: Paper) -> tuple[Paper, ...]:
@@ -75,6 +83,24 @@ class Families:
             return self.family_of(paper)
         return tuple(one for one in self.papers if one.id != paper.id and not one.is_amendment and not one.is_report)
 
+    def changeable(self, paper: Paper) -> tuple[Paper, ...]:
+        """What an amendment may change without naming it: its family and the other parts of its base, made earlier."""
+        found = {one.id: one for one in (*self.kin_of(paper), *self.parts_of(paper))}
+        return tuple(one for one in found.values() if not (paper.date and one.date > paper.date) and one.may_govern)
+
+    def parts_of(self, paper: Paper) -> tuple[Paper, ...]:
+        """Papers of one bundle with a paper, or with its base, that are no amendments: annexes, cover, conditions."""
+        base = (self.base_of(paper) or paper) if paper.is_amendment else paper
+        others = (one for one in self.papers if one.id != paper.id and not one.is_amendment and not one.is_report)
+        return tuple(one for one in others if self._is_part_of(one, base))
+
+    def _is_part_of(self, one: Paper, base: Paper) -> bool:
+        stems = {stem_of(one.document.title), stem_of(base.document.title)}
+        bases = {each.id for each in (base, self.base_of(base)) if each}
+        theirs = self.base_of(one)
+        is_tied = one.id in bases or (theirs is not None and theirs.id in bases)
+        return is_tied or (len(stems) == 1 and "" not in stems)
+
     def sibling(self, paper: Paper, ordinal: str) -> Paper | None:
         """The amendment of this number in a paper's family, or None."""
         found = [
@@ -94,14 +120,26 @@ class Families:
         scored = [(self._likeness(paper, one), one) for one in others]
         best = max((score for score, _ in scored), default=0.0)
         found = [one for score, one in scored if score == best]
+        if len({stem_of(one.document.title) for one in found} - {""}) == 1 and len(found) > 1:
+            found = _main_part(found)
         return found[0] if best >= _LEAST and len(found) == 1 else None
+
+    def _base_by_amendment(self, paper: Paper) -> Paper | None:
+        """The base of the earlier amendments that an amendment names in its head."""
+        if not paper.is_amendment:
+            return None
+        earlier = (one for one in self.papers if one.id != paper.id and one.is_amendment and one.date <= paper.date)
+        named = [one for one in earlier if _names_title(paper.head, one.document.title)]
+        bases = {base.id: base for one in named if (base := self.base_of(one))}
+        return next(iter(bases.values())) if len(bases) == 1 else None
 
     def _likeness(self, paper: Paper, other: Paper) -> float:
         head = paper.head
         numbers = {fold(one) for one in IDENTIFIER.findall(head)}
         own = {fold(one) for one in IDENTIFIER.findall(other.document.title)}
         has_number = bool(numbers & (other.keys | own))
-        score = _NUMBER * has_number + _TITLE * _names_title(head, other.document.title)
+        is_named = any(_names_title(head, one) for one in (other.document.title, stem_of(other.document.title)) if one)
+        score = _NUMBER * has_number + _TITLE * is_named
         if not score:
             return 0.0
         dated = {one.iso for one in find_dates(head)}
@@ -120,6 +158,22 @@ def ordinal_of(words: str) -> str:
         return ""
     number = (match["zh"] or match["no"] or match["word"]).lower()
     return _WORDS.get(number) or (number if number.isdigit() else str(chinese_number(number) or ""))
+
+
+def _main_part(bundle: Sequence[Paper]) -> list[Paper]:
+    """The papers of a bundle that are its body, else those that bear a date, as what is signed does."""
+    body = [one for one in bundle if "正文" in one.document.title]
+    return body or [one for one in bundle if one.date]
+
+
+def stem_of(title: str) -> str:
+    """
+    A title without the part of the bundle that it names, "" where it names none.
+
+    Example: "建设工程施工合同 通用条款" gives "建设工程施工合同".
+    """
+    match = PART_OF_BUNDLE.search(title)
+    return title[: match.start()].strip(" -–—:：·") if match else ""
 
 
 def _names_title(text: str, title: str) -> bool:

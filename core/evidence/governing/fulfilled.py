@@ -26,12 +26,12 @@ _READ = 30
 _DONE = re.compile(
     r"已|通过|取得|核发|完成|签发|收到|同意|合格|批准"
     r"|\b(?:was|were|has been|have been|had been|is hereby|accepted|passed|obtained|received|issued|approved"
-    r"|completed|granted|requalified)\b",
+    r"|completed|granted|requalified|confirms?|confirmed|occurred|took place|[a-z]{3,}ed (?:on|in) \d)\b",
     re.IGNORECASE,
 )
 _NOT_DONE = re.compile(
     r"未|尚|没有|无法|预计|计划|拟|将于|将在|仍在|待|如果|若|可能|申请|直至|为止|方可|之日起|后按|后(?=[，,起恢即])"
-    r"|\b(?:not|no|never|pending|expected|planned|plans?|will|would|shall|may|if|unless|until|once|upon|when"
+    r"|\b(?:not|no|never|pending|expected|planned|plans?|will|would|shall|may(?! \d)|if|unless|until|once|upon|when"
     r"|subject to|under review)\b",
     re.IGNORECASE,
 )
@@ -56,11 +56,12 @@ def find_met(condition: str, after: str, papers: Mapping[str, Paper], memory: Me
     found: list[Met] = []
     for passage in memory.passages(hits):
         paper = papers.get(passage.document_id)
-        if paper is None or paper.id == besides or paper.is_amendment or not paper.date or paper.date < after:
+        if paper is None or paper.id == besides or paper.is_amendment or (paper.date and paper.date < after):
             continue
         place = _telling(paper, passage.passage_id, wanted)
-        if place:
-            found.append(Met(place, _when(place.text, paper.date)))
+        on = _when(place.text, paper.date) if place else ""
+        if place and on and (paper.date or on >= after):
+            found.append(Met(place, on))
     return min(found, key=lambda one: (one.on, one.place.document), default=None)
 
 

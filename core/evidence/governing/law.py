@@ -10,22 +10,22 @@ from __future__ import annotations
 import re
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
 
-from core.evidence.governing.fulfilled import find_met, shifted
+from core.evidence.governing.fulfilled import shifted
 from core.evidence.governing.papers import ARTICLES, MOST_PAPERS, Paper, papers_of
 from core.evidence.governing.preferred import Preference, preferences_of
 from core.evidence.governing.reading import effects_of
 from core.evidence.governing.references import Kin
+from core.evidence.governing.settled import AT_ONCE, is_on, overlap, settled
 from core.hypergraph import Hypergraph
 from core.ports import Memory
 from core.records import Effect, Place, Standing
 
 ALWAYS = "9999-12-31"
 """A date after all others: the latest state."""
-_AT_ONCE = re.compile(r"签|盖章|生效|\b(?:sign|execut|deliver)", re.IGNORECASE)
 _ON_REVIVAL = re.compile(r"恢复(?:适用|履行|执行|生效)|\b(?:resumes|revives|is reinstated)\b", re.IGNORECASE)
+_FROM_THE_BEGINNING = re.compile(r"自始|从未|未曾|\bab initio\b|\bas if .{0,40}never\b", re.IGNORECASE)
 _MOST_KEPT = 4
 
 
@@ -50,7 +50,7 @@ class Law:
         if _ON_REVIVAL.search(effect.starts_when):
             revival = self._revival(effect)
             return self.begin(revival) if revival else None
-        if effect.starts_when and not _AT_ONCE.search(effect.starts_when):
+        if effect.starts_when and not AT_ONCE.search(effect.starts_when):
             return shifted(effect.started.on, effect.by.text) if effect.started else None
         return self.papers[effect.by.document_id].date
 
@@ -63,27 +63,40 @@ class Law:
 
     def end(self, effect: Effect) -> str | None:
         """From which day an effect no longer holds, as another clause or a fulfilled condition has it; None if none."""
-        revivals = [one for one in self._on.get(effect.target_id, ()) if one.kind == "revive" and _meet(one, effect)]
+        revivals = [one for one in self._on.get(effect.target_id, ()) if one.kind == "revive" and is_on(one, effect)]
         begins = [begin for one in revivals if (begin := self.begin(one)) is not None]
         later = [begin for begin in begins if begin >= (self.begin(effect) or "")]
         if effect.kind != "revive" and later and not _ON_REVIVAL.search(effect.starts_when):
             return min(later)
         if not revivals and effect.ended:
             return effect.ended.on
-        return None
+        return self._removed(effect)
+
+    def _removed(self, effect: Effect) -> str | None:
+        """From which day another paper takes away the very words by which an effect acts; "" if from the beginning."""
+        place = effect.by
+        gone = [
+            one
+            for one in self._on.get(place.document_id, ())
+            if one.kind in ("delete", "withdraw")
+            and one.by.document_id != place.document_id
+            and any(start <= place.start and place.end <= end for start, end in one.struck)
+        ]
+        begins = ["" if _FROM_THE_BEGINNING.search(one.by.text) else self.begin(one) for one in gone]
+        return min((one for one in begins if one is not None), default=None)
 
     def acting_on(self, document_id: str, start: int, end: int) -> list[Effect]:
         """Effects on a stretch of a document, by their beginning; of a partial change only where its words are hit."""
         return [
             one
             for one in self._on.get(document_id, ())
-            if one.kind != "revive" and _overlap(one.struck or one.spans, start, end)
+            if one.kind != "revive" and overlap(one.struck or one.spans, start, end)
         ]
 
     def acts_of(self, document_id: str, start: int, end: int) -> list[Effect]:
         """Effects that a stretch of a document itself has on others."""
         own = self._by.get(document_id, ())
-        return [one for one in own if _overlap(((one.by.start, one.by.end),), start, end)]
+        return [one for one in own if overlap(((one.by.start, one.by.end),), start, end)]
 
     def preferred(self, document_id: str, start: int, end: int) -> list[Preference]:
         """What an order of precedence decides about a stretch of a document, whichever of the two it is."""
@@ -104,25 +117,34 @@ class Law:
         paper = self.papers.get(document_id)
         if paper is None:
             return None
-        if paper.date and paper.date > at:
+        if paper.date and paper.date > at and not self._reaches_back(document_id, start, end, at):
             return Standing("not yet", paper.date)
         acting = self.acting_on(document_id, start, end)
         active = [one for one in acting if self.is_active(one, at)]
-        if active:
+        if active and not self._is_over(document_id, start, end, at):
             return self._acted_on(active, start, end)
         preferred = self.preferred(document_id, start, end)
         if preferred:
             return _preferred(preferred[0], document_id, start, end)
-        acts = self.acts_of(document_id, start, end)
-        if acts:
+        if acts := self.acts_of(document_id, start, end):
             return self._acting(acts[0], at)
         return self._untouched(acting, at) if acting else None
+
+    def _reaches_back(self, document_id: str, start: int, end: int, at: str) -> bool:
+        """Whether a stretch of a later paper already holds at a date, as it says itself."""
+        return any(one.since and self.is_active(one, at) for one in self.acts_of(document_id, start, end))
+
+    def _is_over(self, document_id: str, start: int, end: int, at: str) -> bool:
+        """Whether what a stretch does to others has run out, whatever words of it were changed."""
+        acts = self.acts_of(document_id, start, end)
+        return bool(acts) and all(one.until and one.until < at for one in acts)
 
     def _acted_on(self, active: Sequence[Effect], start: int, end: int) -> Standing:
         """The strongest of what acts on a text: taken away, then suspended, then changed somewhere in its clause."""
         gone = [one for one in active if one.struck and one.kind in ("replace", "delete", "withdraw")]
         stopped = [one for one in active if one.kind == "suspend"]
-        one = (gone or stopped or list(active))[-1]
+        changed = [one for one in active if one.kind == "replace"]
+        one = (gone or stopped or changed or list(active))[-1]
         since = self.begin(one) or ""
         if gone:
             struck = tuple((max(a, start), min(b, end)) for a, b in one.struck if a < end and start < b)
@@ -155,7 +177,7 @@ class Law:
         return Standing("in force", "", open_ones[0].by if open_ones else None, (), condition)
 
     def _revival(self, effect: Effect) -> Effect | None:
-        found = [one for one in self._on.get(effect.target_id, ()) if one.kind == "revive" and _meet(one, effect)]
+        found = [one for one in self._on.get(effect.target_id, ()) if one.kind == "revive" and is_on(one, effect)]
         return found[-1] if found else None
 
 
@@ -177,33 +199,9 @@ def law_of(memory: Memory, wanted: Iterable[str] = ()) -> Law:
         by_id = {one.id: one for one in papers}
         effects = [effect for paper in papers for effect in effects_of(paper, kin)]
         preferences = [one for paper in papers for one in preferences_of(paper, kin)]
-        known = Law(by_id, list(_with_revivals(list(_resolved(effects, by_id, memory)))), kin, preferences)
+        known = Law(by_id, settled(effects, by_id, memory), kin, preferences)
         _keep(graph, key, known)
     return known
-
-
-def _resolved(effects: Sequence[Effect], papers: Mapping[str, Paper], memory: Memory) -> Iterator[Effect]:
-    """Effects with what shows that their conditions came about."""
-    for one in effects:
-        after = papers[one.by.document_id].date
-        if one.starts_when and not _AT_ONCE.search(one.starts_when):
-            met = find_met(one.starts_when, after, papers, memory, one.by.document_id)
-            one = replace(one, started=met) if met else one
-        if one.ends_when:
-            one = replace(one, ended=find_met(one.ends_when, after, papers, memory, one.by.document_id))
-        yield one
-
-
-def _with_revivals(effects: Sequence[Effect]) -> Iterator[Effect]:
-    """A revival whose own condition is told nowhere depends on that of the suspension it ends."""
-    ended = [one for one in effects if one.kind == "suspend" and one.ended]
-    for one in effects:
-        of = (other for other in ended if other.by.document_id == one.by.document_id and _meet(one, other))
-        met = next((other.ended for other in of if other.ended), None)
-        if one.kind == "revive" and not one.since and one.started is None and met:
-            yield replace(one, started=met)
-        else:
-            yield one
 
 
 def _grouped(pairs: Iterable[tuple[str, Effect]]) -> dict[str, list[Effect]]:
@@ -214,7 +212,7 @@ def _grouped(pairs: Iterable[tuple[str, Effect]]) -> dict[str, list[Effect]]:
 
 
 def _is_part(place: Place, document_id: str, start: int, end: int) -> bool:
-    return place.document_id == document_id and _overlap(((place.start, place.end),), start, end)
+    return place.document_id == document_id and overlap(((place.start, place.end),), start, end)
 
 
 def _preferred(one: Preference, document_id: str, start: int, end: int) -> Standing:
@@ -223,14 +221,6 @@ def _preferred(one: Preference, document_id: str, start: int, end: int) -> Stand
         return Standing("in force", "", one.rule)
     first, last = max(one.struck[0], start), min(one.struck[1], end)
     return Standing("gives way", "", one.rule, ((first, last),) if first < last else ())
-
-
-def _meet(one: Effect, other: Effect) -> bool:
-    return any(_overlap(other.spans, *span) for span in one.spans)
-
-
-def _overlap(spans: Iterable[tuple[int, int]], start: int, end: int) -> bool:
-    return any(a < end and start < b for a, b in spans)
 
 
 _LAWS: OrderedDict[tuple[int, tuple[str, ...]], tuple[Hypergraph, Law]] = OrderedDict()

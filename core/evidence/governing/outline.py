@@ -11,11 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from core.clauses import own_clause
+from core.numerals import chinese_number
 from core.records import Clause, Passage
 
 _LINE = re.compile(r"[^\n]+")
 _SECTION = re.compile(r"\s*[一二三四五六七八九十]{1,3}、")
 _ITEM = re.compile(r"\s*[（(](?P<item>[a-z]|[ivx]{1,4}|[一二三四五六七八九十]{1,3}|\d{1,2})[）)]")
+_LETTERED = re.compile(r"[\s\-–•]*(?P<letter>[A-Z](?=\.\s)|[A-Z](?:\.\d{1,2}){1,2}(?=\.?\s))")
 _ANNEX = re.compile(
     r"\s*(?P<name>(?:附件|附录|附表)[一二三四五六七八九十\d]{0,3}"
     r"|(?:ANNEX|SCHEDULE|EXHIBIT|APPENDIX|Annex|Schedule|Exhibit|Appendix) (?:[A-Z]|\d{1,2})(?![\w.]))"
@@ -55,13 +57,14 @@ def find_clause(outline: Sequence[Clause], number: str) -> Clause | None:
     """
     The clause of this number, or the nearest one above it; the longest where several bear it, as a contents list does.
 
-    Example: where 4.2 has no items of its own, "4.2(a)" gives 4.2.
+    Example: where 4.2 has no items of its own, "4.2(a)" gives 4.2; "3" gives "(3)" where no clause bears the number.
     """
     wanted = number
     while wanted:
-        found = [one for one in outline if one.number == wanted]
-        if found:
-            return max(found, key=lambda one: one.end - one.start)
+        for each in (wanted, f"({wanted})"):
+            found = [one for one in outline if one.number == each]
+            if found:
+                return max(found, key=lambda one: one.end - one.start)
         wanted = _above(wanted)
     return None
 
@@ -98,15 +101,24 @@ def _starts(passages: Sequence[Passage]) -> Iterator[_Start]:
                 section = number
             elif section and number.isdigit() and number:
                 number = f"{section}.{number}"
-            item = _ITEM.match(text) if not number and clause else None
+            item = _item(text, clause) if not number and passage.kind != "row" else ""
             if number:
                 clause = number
                 yield _named(annex, _Start(number, _title(text), 1 + number.count("."), at, passage.page))
             elif item:
                 level = 2 + clause.count(".")
-                yield _named(annex, _Start(f"{clause}({item['item']})", _title(text), level, at, passage.page))
+                yield _named(annex, _Start(item, _title(text), level, at, passage.page))
             elif _folded(text) in headings:
                 yield _named(annex, _Start("", _title(text), 1, at, passage.page))
+
+
+def _item(line: str, clause: str) -> str:
+    """The number of an item under a clause ("4.2(a)"), of one under none ("(ii)", "B"), or of a lettered clause."""
+    item = _ITEM.match(line)
+    if not item:
+        letter = _LETTERED.match(line)
+        return letter["letter"] if letter else ""
+    return f"{clause}({item['item'] if clause else chinese_number(item['item']) or item['item']})"
 
 
 def _named(annex: str, start: _Start) -> _Start:

@@ -12,8 +12,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
+from core.clauses import find_clause_references
 from core.dates import FoundDate
 from core.evidence.governing.dating import dates_of, document_date
+from core.evidence.governing.effects import find_acts
 from core.evidence.governing.outline import outline_of
 from core.evidence.pieces import full_sentences
 from core.hypergraph import Hypergraph
@@ -23,16 +25,23 @@ from core.records import Clause, Document, Passage, Place
 MOST_PAPERS = 400
 """Papers read for one question; where a memory holds more, those linked to what is quoted."""
 _AMENDMENT = re.compile(
-    r"补充协议|补充合同|变更协议|修正案|修订|批单|变更通知|补充通知|更正|澄清|展期|延期协议"
-    r"|\b(?:amendment|amend|supplement(?:al)?|addendum|endorsement|variation|modification|side letter|extension)\b",
+    r"补充(?:协议|合同|约定|条款|通知)|变更(?:协议|通知|单)|修正案|修订|批单|更正|澄清|展期|延期协议"
+    r"|\b(?:amendment|amend|supplement(?:al)?|addendum|endorsement|variation|modification|side letter|extension"
+    r"|change (?:order|notice))\b",
     re.IGNORECASE,
 )
 _AMENDS_IN_TEXT = re.compile(
     r"(?:作如下|作以下|如下)(?:变更|修改|批改|补充|调整)|订立本补充|达成(?:如下|以下)补充"
-    r"|\b(?:is|are) amended as follows\b|\bagree to amend\b|\bhereby amend"
+    r"|\b(?:is|are|shall be) (?:amended|varied|changed) as (?:follows|set out)\b|\bagree to amend\b|\bhereby amend"
     r"|\bthis amendment\b|\bClause \d+ is replaced\b",
     re.IGNORECASE,
 )
+_CONCERNS = re.compile(
+    r"(?:签订|签署|订立|所签|签)[^。]{0,20}《?[^。《》]{2,30}(?:合同|协议)书?》?[^。]{0,40}(?:协议|约定|商定|确认|同意)(?:如下|以下)"
+    r"|\b(?:we refer|supplemental) to\b[^.]{0,60}\b(?:agreement|contract|lease|deed|licen[cs]e|policy)\b",
+    re.IGNORECASE,
+)
+"""Words by which a paper says which agreement it is about; that alone changes nothing."""
 _REPORT = re.compile(
     r"纪要|会议|邮件|摘要|快讯|月报|日报|周报|报告|清单|复函|回函"
     r"|minutes|meeting|digest|news|report|review|\bmail\b|^re:|^fw:|letter of comfort",
@@ -90,7 +99,13 @@ class Paper:
         if self.is_report or self.document.format in _TABLES:
             return False
         named = _AMENDMENT.search(f"{self.document.title} {re.sub('[_-]', ' ', self.document.name)}")
-        return bool(named or _AMENDS_IN_TEXT.search(self.head))
+        return bool(named or _AMENDS_IN_TEXT.search(self.head)) or self._acts_on_what_it_concerns()
+
+    def _acts_on_what_it_concerns(self) -> bool:
+        if not _CONCERNS.search(self.head):
+            return False
+        texts = (text for *_, text in self.sentences() if next(find_clause_references(text), None))
+        return any(next(find_acts(text), None) for text in texts)
 
     @property
     def may_govern(self) -> bool:

@@ -21,16 +21,18 @@ from core.text import language_of
 _PART = re.compile(
     r"(?P<special>专用(?:合同)?条款|特别条款|\b(?:special|particular) (?:conditions|terms)\b)"
     r"|(?P<general>通用(?:合同)?条款|一般条款|\bgeneral (?:conditions|terms)\b)"
-    r"|(?P<sheet>前附表|\bdata sheet\b)"
+    r"|(?P<sheet>前附表|\bdata sheet\b|\b(?:contract )?particulars\b)"
+    r"|(?P<order>订购单|采购订单|\b(?:purchase )?order(?: form)?s?\b(?! of (?:precedence|priority)))"
     r"|(?P<annex>附件|附录|附表|\b(?:annex(?:es)?|schedules?|appendix|appendices|exhibits?)\b)"
     r"|(?P<cover>封面|首页|\b(?:cover|title|front) (?:page|sheet)\b)"
     r"|(?P<base>原(?:合同|协议)|主合同|主协议"
     r"|\b(?:original|principal|master|main|underlying) (?:\w+ )?(?:agreement|contract|lease)\b)"
-    r"|(?P<own>本(?:补充|变更)?(?:协议|合同)|\bthis (?:\w+ )?(?:amendment|addendum|agreement|supplement|letter)\b)"
+    r"|(?P<own>本(?:补充|变更)?(?:协议|合同)|\bthis (?:\w+ )?(?:amendment|addendum|agreement|supplement|letter)\b"
+    r"|\bthese (?:\w+ ){0,2}(?:terms|conditions)\b)"
     r"|(?P<whole>\bthe (?:agreement|contract|lease)\b|(?<!主|原|本)(?:合同|协议)(?=与|和|同))"
     r"|(?P<zh>中(?=英文)|中文|汉语|\bchinese\b)"
     r"|(?P<en>英文|英语|\benglish\b)"
-    r"|(?P<body>正文|主文|(?<![本该款])条款|\b(?:main )?body\b|\b(?:clauses|articles|sections)\b)",
+    r"|(?P<body>正文|主文|(?<![本该款])条款|\b(?:main )?body\b|\b(?:clauses|articles|sections|conditions)\b)",
     re.IGNORECASE,
 )
 _OVER = re.compile(r"优先于|效力(?:高|优)于|\bover\b", re.IGNORECASE)
@@ -49,6 +51,7 @@ _DIFFER = re.compile(
 _NOT = re.compile(r"不(?:得|能|应)?优先|\bnot (?:prevail|take precedence|control)", re.IGNORECASE)
 _OTHER = {"zh": "en", "en": "zh"}
 _CHANGED = frozenset({"base", "whole"})
+_SEPARATE = frozenset({"special", "general", "cover", "annex", "sheet", "order"})
 _LONGEST_ORDER = 600
 
 
@@ -66,7 +69,7 @@ def rules_of(paper: Paper) -> tuple[Rule, ...]:
     """
     The preferences that a paper states, in its order, with what follows from a chain of them.
 
-    Parts are "annex", "body", "cover", "sheet" (前附表, the terms in brief), "special", "general"
+    Parts are "annex", "body", "cover", "sheet" (前附表, the terms in brief), "order" (form), "special", "general"
     (conditions), "zh", "en" (the texts in two languages), "own" and "base" (the paper and the one it changes).
     A specific clause ("clause 4") is no part: nothing follows from it for others.
 
@@ -84,8 +87,11 @@ def rules_of(paper: Paper) -> tuple[Rule, ...]:
 
 def parts_at(paper: Paper, passage: Passage, start: int, sentence: str) -> frozenset[str]:
     """The parts of its paper that a sentence stands in: by its clause, its headings and its language."""
+    named = part_of_bundle(paper)
+    if named:
+        return frozenset(named | {language_of(sentence)})
     path = " / ".join(passage.heading_path)
-    named = {str(one.lastgroup) for one in _PART.finditer(path)} & {"special", "general", "cover", "annex", "sheet"}
+    named = {str(one.lastgroup) for one in _PART.finditer(path)} & _SEPARATE
     clause = clause_at(paper.outline, start)
     if clause and _PART.match(clause.number):
         named.add("annex")
@@ -93,6 +99,12 @@ def parts_at(paper: Paper, passage: Passage, start: int, sentence: str) -> froze
         first = next((one.start for one in paper.outline if one.number), None)
         named.add("cover" if first is not None and start < first else "body")
     return frozenset(named | {language_of(sentence)})
+
+
+def part_of_bundle(paper: Paper) -> set[str]:
+    """The part of a bundle that a paper is as a whole, by the first that its title names, if any."""
+    named = [str(one.lastgroup) for one in _PART.finditer(paper.document.title)]
+    return set(named[:1]) & {*_SEPARATE, "body"}
 
 
 def _with_list(paper: Paper, end: int, sentence: str) -> str:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from core.evidence.governing.outline import clause_at
 from core.evidence.governing.papers import Paper
-from core.evidence.governing.precedence import Rule, parts_at, rules_of
+from core.evidence.governing.precedence import Rule, part_of_bundle, parts_at, rules_of
 from core.evidence.governing.references import Kin
 from core.evidence.governing.restated import FUNCTION_WORDS, Value, values_in
 from core.records import Place
@@ -32,6 +32,8 @@ _UNITS = (
     (r"工作日|(?:business|working) day", "working day"), (r"小时|hour", "hour"), (r"周|week", "week"),
     (r"月|month", "month"), (r"年|year", "year"), (r"日|天|day", "day"),
 )  # fmt: skip
+_LABEL = re.compile(r"\W*([㐀-鿿]{2,12}|[A-Za-z][A-Za-z ]{3,30})\s?[:：]\s?")
+_OF_IT = r"(?:期限?|金?额|比?率|比例| ?(?:period|amount|rate|percentage|sum))?\W*(?:[应均]?[为是]|is|are|shall be)?\W*"
 _LIKE, _LEAST = 0.75, 2
 
 
@@ -59,11 +61,13 @@ class _Stated:
     words: frozenset[str]
     roles: frozenset[str]
     clause: int
+    near: str
+    label: str
 
 
 def preferences_of(paper: Paper, kin: Kin) -> list[Preference]:
     """
-    The values of a paper, or of it and the paper it changes, that its own order of precedence decides.
+    The values of a paper, its bundle or the paper it changes, that its own order of precedence decides.
 
     Two sentences state one thing where the same telling words stand before values of
     one kind; two languages do where one clause has one value of the kind in each.
@@ -72,6 +76,8 @@ def preferences_of(paper: Paper, kin: Kin) -> list[Preference]:
     if not rules:
         return []
     own, found = list(_stated(paper)), []
+    parts = [one for one in kin.parts_of(paper) if part_of_bundle(one) or not paper.is_amendment]
+    bundle = [one for part in parts for one in _stated(part)]
     for rule in rules:
         if rule.first in _LANGUAGES:
             found += list(_by_language(own, rule))
@@ -80,7 +86,10 @@ def preferences_of(paper: Paper, kin: Kin) -> list[Preference]:
             theirs = list(_stated(base)) if base else []
             found += list(_matched(*((own, theirs) if rule.first == "own" else (theirs, own)), rule))
         else:
-            first, second = ([one for one in own if part in one.parts] for part in (rule.first, rule.second))
+            first, second = (
+                [one for one in (*own, *bundle) if ("body" if part == "own" else part) in one.parts]
+                for part in (rule.first, rule.second)
+            )
             found += list(_matched(first, second, rule))
     beaten = {one.yields for one in found}
     return list({(one.yields, one.struck): one for one in found if one.holds not in beaten}.values())
@@ -93,14 +102,19 @@ def _stated(paper: Paper) -> Iterator[_Stated]:
         clause = clause_at(paper.outline, start) if values else None
         at = clause.start if clause else passage.start
         for one in values:
-            yield _Stated(paper, start, end, parts, one, *_before(text, one), at)
+            yield _stated_at(paper, start, end, text, parts, one, at)
 
 
-def _before(text: str, value: Value) -> tuple[frozenset[str], frozenset[str]]:
-    """The telling words that lead up to a value, and the parties named by their role in its sentence."""
+def _stated_at(
+    paper: Paper, start: int, end: int, text: str, parts: frozenset[str], value: Value, clause: int
+) -> _Stated:
+    """A value with the telling words that lead up to it, and the parties named by their role in its sentence."""
     head = _NUMBERING.sub("", text[: value.start])
     near = _BREAK.split(head)[-1].lower()
-    return frozenset(_WORD.findall(near)) - _EMPTY, frozenset(_ROLE.findall(text.lower()))
+    label = _LABEL.fullmatch(head)
+    words = frozenset(_WORD.findall(near)) - _EMPTY
+    roles = frozenset(_ROLE.findall(text.lower()))
+    return _Stated(paper, start, end, parts, value, words, roles, clause, near, label[1].lower() if label else "")
 
 
 def _matched(first: Sequence[_Stated], second: Sequence[_Stated], rule: Rule) -> Iterator[Preference]:
@@ -112,10 +126,19 @@ def _matched(first: Sequence[_Stated], second: Sequence[_Stated], rule: Rule) ->
 
 
 def _is_of_one_thing(one: _Stated, other: _Stated) -> bool:
-    if one.value.kind != other.value.kind or one.roles != other.roles:
+    if one.value.kind != other.value.kind:
+        return False
+    if any(_is_labelled(*pair) for pair in ((one, other), (other, one))):
+        return True
+    if one.roles != other.roles:
         return False
     shared, either = one.words & other.words, one.words | other.words
     return len(shared) >= _LEAST and len(shared) >= _LIKE * len(either)
+
+
+def _is_labelled(one: _Stated, other: _Stated) -> bool:
+    """Whether one is a filled-in line ("Warranty: 36 months") and the other states what its label names."""
+    return bool(one.label) and re.search(rf"(?:^|\W|[㐀-鿿]){re.escape(one.label)}{_OF_IT}$", other.near) is not None
 
 
 def _by_language(stated: Sequence[_Stated], rule: Rule) -> Iterator[Preference]:

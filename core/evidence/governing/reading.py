@@ -9,22 +9,78 @@ papers against each other.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from core.dates import FoundDate, find_dates, resolved
-from core.evidence.governing.effects import Act, find_acts, is_recital, numbers_in
+from core.evidence.governing.commencement import OwnTerm, own_term, with_own_terms
+from core.evidence.governing.effects import Act, find_acts, is_left_alone, is_recital
 from core.evidence.governing.outline import clause_at, find_clause
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.references import Kin, Reference
 from core.evidence.governing.restated import restated_by
-from core.evidence.governing.times import Span, named_period, span_of
+from core.evidence.governing.struck import struck_by
+from core.evidence.governing.times import ONLY, Span, named_period, span_of
+from core.evidence.governing.topics import Topic, topics_of
 from core.records import Clause, Effect
 
 _GOES_ON = re.compile(r"上述(?:中止|暂停|安排)|(?:该|此)(?:中止|暂停)|\b(?:this|the) suspension\b", re.IGNORECASE)
 _QUOTED = re.compile(r"[“\"「][^“”\"「」]{1,600}[”\"」]")
+_AFTERWARDS = re.compile(
+    r"\W*(?:(?:届满|期满|到期|此|之|其)后|(?:thereafter|afterwards|after that|on expiry|upon expiry|whereupon)\b)",
+    re.IGNORECASE,
+)
+_JOINT = re.compile(r"[，,；;]|\b(?:and|then|whereupon|thereafter|after which)\b|并", re.IGNORECASE)
+_RUNS_OUT = re.compile(
+    r"有效期|失效|(?:届满|期满|到期)(?:后|自动|即)|\b(?:lapses?|expires?|ceases? to (?:apply|have effect))\b",
+    re.IGNORECASE,
+)
+_ANNOUNCES = re.compile(r"(?:[:：]|follows\.)\s*$")
 _SAME_DAY = re.compile(r"自?同日起|\bfrom the same date\b", re.IGNORECASE)
 _WITHDRAWN_KINDS = frozenset({"withdraw"})
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence of a paper with its dates, the periods that the paper names, and the day of the effect before it."""
+
+    paper: Paper
+    place: tuple[int, int]
+    sentence: str
+    dates: Sequence[FoundDate]
+    periods: Mapping[str, Span]
+    same_day: str = ""
+
+    def span(self, start: int = 0, end: int | None = None) -> Span:
+        """When what sentence[start:end] says begins and ends."""
+        last = len(self.sentence) if end is None else end
+        dates = [
+            replace(one, start=one.start - start, end=one.end - start)
+            for one in self.dates
+            if start <= one.start and one.end <= last
+        ]
+        found = span_of(self.sentence[start:last], dates, self.paper.date, self.periods)
+        return replace(found, since=self.same_day) if self.same_day else found
+
+    def span_of_act(self, act: Act, acts: Sequence[Act]) -> Span | None:
+        """
+        When one of a sentence's acts holds.
+
+        What is suspended and revived in one sentence has two times, parted before the revival; None for a
+        revival that says no more than that the act before it ends, or not when.
+        """
+        revived = next((i for i, one in enumerate(acts) if i and one.kind == "revive"), 0)
+        if not revived:
+            return self.span()
+        before = acts[revived - 1]
+        joints = [one.start() for one in _JOINT.finditer(self.sentence, before.end, acts[revived].start)]
+        cut = max(joints, default=before.end)
+        if act.kind != "revive":
+            return self.span(0, cut)
+        first, own = self.span(0, cut), self.span(cut)
+        if own.since or own.starts_when:
+            return None if first.until or first.ends_when else own
+        return first if before.kind in ("withdraw", "delete") else None
 
 
 def effects_of(paper: Paper, kin: Kin) -> list[Effect]:
@@ -35,40 +91,66 @@ def effects_of(paper: Paper, kin: Kin) -> list[Effect]:
     and nothing else. A sentence without a verb of change restates, in an
     amendment, the clause of its family that says the same with another value.
     """
+    read = [(start, end, sentence, _dates(paper, sentence)) for _, start, end, sentence in paper.sentences()]
+    periods = dict(named for _, _, sentence, dates in read if (named := named_period(sentence, dates)))
     found: list[Effect] = []
-    periods: dict[str, Span] = {}
-    for _, start, end, sentence in paper.sentences():
-        dates = _dates(paper, sentence)
-        period = named_period(sentence, dates)
-        if period:
-            periods[period[0]] = period[1]
-        span = span_of(sentence, dates, paper.date, periods)
+    terms: list[OwnTerm] = []
+    before = 0
+    for start, end, sentence, dates in read:
+        said = Said(paper, (start, end), sentence, dates, periods)
+        span = said.span()
         if found and _GOES_ON.search(sentence) and (span.ends_when or span.until):
             found[-1] = replace(found[-1], until=span.until, ends_when=span.ends_when)
             continue
+        if found and _AFTERWARDS.match(sentence) and (found[-1].until or found[-1].ends_when):
+            continue
         if found and _SAME_DAY.search(sentence):
-            span = replace(span, since=found[-1].since)
-        found.extend(_sentence_effects(paper, kin, (start, end), sentence, span))
-    return list(dict.fromkeys(found))
+            said = replace(said, same_day=found[-1].since)
+        effects = _sentence_effects(said, kin)
+        found.extend(effects)
+        term = own_term(paper, (start, end), sentence, span, before)
+        terms += [term] if term and (term.is_of_paper or not effects) else []
+        before = start
+    return list(dict.fromkeys(with_own_terms(one, terms) for one in found))
 
 
-def _sentence_effects(
-    paper: Paper, kin: Kin, place: tuple[int, int], sentence: str, span: Span
-) -> list[Effect]:
-    clause = clause_at(paper.outline, place[0])
-    following = paper.text(place[1], clause.end) if clause else ""
-    acts = [one for one in find_acts(sentence, following) if not paper.is_report or one.kind in _WITHDRAWN_KINDS]
+def _sentence_effects(said: Said, kin: Kin) -> list[Effect]:
+    paper, sentence, start = said.paper, said.sentence, said.place[0]
+    clause = clause_at(paper.outline, start)
+    following = paper.text(said.place[1], clause.end) if clause else ""
+    acts = list(find_acts(sentence, following, paper.is_amendment))
+    if paper.is_report:
+        acts = [one for one in acts if one.kind in _WITHDRAWN_KINDS]
     effects = [
         effect
-        for act, references in _paired(acts, kin.references(paper, sentence) if acts else [])
-        for effect in _effects(paper, place, act, references, span)
+        for act, references in _paired(acts, _references(said, kin) if acts else [])
+        if (span := said.span_of_act(act, acts)) is not None
+        for effect in _effects(said, act, references, span)
     ]
     if effects or not paper.is_amendment or is_recital(sentence):
         return effects
-    span = Span()
+    changes = [one for one in acts if one.kind == "replace"][:1]
+    if changes and not _ANNOUNCES.search(sentence):
+        named = kin.named(paper, sentence)
+        family = [named] if named else kin.changeable(paper) if kin.base_of(paper) else ()
+        if topics := topics_of(sentence, changes[0], family):
+            return [_on_topic(said, one, changes[0]) for one in topics]
     restated = list(restated_by(sentence, paper, kin.kin_of(paper)))
     is_clear = kin.base_of(paper) is not None or len({target.id for target, *_ in restated}) == 1
-    return [_restating(paper, place, one, span) for one in restated] if is_clear else []
+    return [_restating(said, one) for one in restated] if restated and is_clear else list(_added(said, kin))
+
+
+def _added(said: Said, kin: Kin) -> Iterator[Effect]:
+    """A term that an amendment adds for a time, and that acts on no text."""
+    base, span = kin.base_of(said.paper), said.span()
+    if base is not None and span.until and _RUNS_OUT.search(said.sentence):
+        by = said.paper.place(*said.place)
+        yield Effect("add", by, base.id, base.document.name, "", since=span.since, until=span.until)
+
+
+def _references(said: Said, kin: Kin) -> list[Reference]:
+    found = kin.references(said.paper, said.sentence)
+    return [one for one in found if not is_left_alone(said.sentence, one.end)]
 
 
 def _paired(acts: Sequence[Act], references: Sequence[Reference]) -> Iterator[tuple[Act, Sequence[Reference]]]:
@@ -86,17 +168,17 @@ def _paired(acts: Sequence[Act], references: Sequence[Reference]) -> Iterator[tu
         left = act.end
 
 
-def _effects(
-    paper: Paper, place: tuple[int, int], act: Act, references: Iterable[Reference], span: Span
-) -> Iterator[Effect]:
+def _effects(said: Said, act: Act, references: Iterable[Reference], span: Span) -> Iterator[Effect]:
+    paper, place = said.paper, said.place
     for one in references:
         clause = find_clause(one.paper.outline, one.number) if one.number else None
         if one.number and clause is None:
             continue
-        if (act.kind == "withdraw" and one.number) or _is_preamble(act, one, place, paper):
+        is_withdrawn_clause = act.kind == "withdraw" and one.number and not one.paper.is_amendment
+        if is_withdrawn_clause or _is_preamble(act, one, place, paper):
             continue
         spans = _spans(one.paper, clause)
-        struck = _struck(one.paper, act, spans)
+        is_part = bool(span.applies_to and ONLY.search(said.sentence))
         yield Effect(
             act.kind,
             paper.place(*place),
@@ -104,7 +186,7 @@ def _effects(
             one.paper.document.name,
             one.number,
             spans,
-            struck,
+            () if is_part else struck_by(one.paper, act, spans, said.sentence),
             act.old,
             act.new,
             span.since,
@@ -117,7 +199,7 @@ def _effects(
 
 def _is_preamble(act: Act, one: Reference, place: tuple[int, int], paper: Paper) -> bool:
     """Whether a sentence only announces changes of a whole paper ("amended as follows:")."""
-    return not one.number and act.kind != "withdraw" and paper.text(*place).rstrip().endswith((":", "：", "follows."))
+    return not one.number and act.kind != "withdraw" and bool(_ANNOUNCES.search(paper.text(*place)))
 
 
 def _spans(paper: Paper, clause: Clause | None) -> tuple[tuple[int, int], ...]:
@@ -126,39 +208,29 @@ def _spans(paper: Paper, clause: Clause | None) -> tuple[tuple[int, int], ...]:
     return ((paper.passages[0].start, paper.passages[-1].end),) if paper.passages else ()
 
 
-def _struck(paper: Paper, act: Act, spans: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """The words of the target that no longer hold: the old ones where they are found in it, else all it replaces."""
-    if act.is_whole and act.kind in ("delete", "withdraw", "replace"):
-        return tuple(spans)
-    found: list[tuple[int, int]] = []
-    for start, end in spans:
-        text = paper.text(start, end)
-        for words in (act.old, *numbers_in(act.old)):
-            at = _index(text, words)
-            if words and at >= 0:
-                found.append((start + at, start + at + len(words)))
-                break
-    return tuple(found)
+def _on_topic(said: Said, topic: Topic, act: Act) -> Effect:
+    """A change of the sentence that states what it speaks of, for as long as it says."""
+    target, whole, struck = topic
+    span = said.span()
+    return replace(
+        _changing(said, target, struck, target.text(*struck), act.new),
+        spans=(whole,),
+        struck=() if span.applies_to and ONLY.search(said.sentence) else (struck,),
+        since=span.since, until=span.until, starts_when=span.starts_when, ends_when=span.ends_when,
+        applies_to=span.applies_to,
+    )  # fmt: skip
 
 
-def _index(text: str, words: str) -> int:
-    """Where a text holds the words, not as a part of a longer number."""
-    if not words:
-        return -1
-    match = re.search(rf"(?<!\d)(?<!\d[.,]){re.escape(words)}(?!\d)", text)
-    return match.start() if match else -1
-
-
-def _restating(
-    paper: Paper, place: tuple[int, int], one: tuple[Paper, tuple[int, int], str, str], span: Span
-) -> Effect:
+def _restating(said: Said, one: tuple[Paper, tuple[int, int], str, str]) -> Effect:
     target, struck, old, new = one
+    return _changing(said, target, struck, old, new)
+
+
+def _changing(said: Said, target: Paper, struck: tuple[int, int], old: str, new: str) -> Effect:
     clause = clause_at(target.outline, struck[0])
     number = clause.number if clause else ""
-    return Effect(
-        "replace", paper.place(*place), target.id, target.document.name, number, (struck,), (struck,), old, new,
-        span.since,
-    )  # fmt: skip
+    by = said.paper.place(*said.place)
+    return Effect("replace", by, target.id, target.document.name, number, (struck,), (struck,), old, new)
 
 
 def _dates(paper: Paper, sentence: str) -> list[FoundDate]:

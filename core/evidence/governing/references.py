@@ -9,12 +9,13 @@ none. Next: `reading.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.clauses import ClauseReference, find_clause_references, own_clause
 from core.dates import find_dates
-from core.evidence.governing.families import IDENTIFIER, Families, ordinal_of
+from core.evidence.governing.families import IDENTIFIER, PART_OF_BUNDLE, Families, ordinal_of
+from core.evidence.governing.outline import find_clause
 from core.evidence.governing.papers import Paper
 from core.numerals import NUMERAL
 from core.text import fold
@@ -28,7 +29,7 @@ _OWN_AFTER = re.compile(
     r"^\s*(?:of|to|under|in) this (?:amendment|agreement|supplement|addendum|endorsement|deed)", re.IGNORECASE
 )
 _BASE = re.compile(
-    r"(?:原|主|基础|框架)(?:租赁|分包|买卖|采购|施工|总承包|服务|框架)?(?:合同|协议|保单|保险单)|本保险单|保险单"
+    r"(?:该|上述|前述)(?:合同|协议)(?!书?[（(])|(?:原|主|基础|框架)(?:租赁|分包|买卖|采购|施工|总承包|服务|框架)?(?:合同|协议|保单|保险单)|本保险单|保险单"
 )
 _ANNEX = re.compile(
     rf"(?:附件|附录|附表)\s?(?:{NUMERAL}{{1,3}}|\d{{1,2}})|\b(?:Schedule|Annex|Appendix|Exhibit) (?:[A-H]"
@@ -39,6 +40,9 @@ _OF_NAME = re.compile(
     r"(?:of|to|in|under) (?:the |that certain )?(?P<name>[A-Z][\w.#’'-]*(?: (?:[A-Z#\d][\w.#’'-]*|of|for|the|to))*)"
 )
 _AGREEMENT = re.compile(r"\b(?:Agreement|Contract|Lease|Policy|Deed|Guarantee)\b")
+_BARE = re.compile(
+    r"\b(?:in|under|of|at|by|and) (?P<number>\d{1,2}(?:\.\d{1,2})+)(?![\d%]|\.\d| ?[%€£$]| (?:per|million|times))"
+)
 _SHORTEST_TITLE = 4
 _MESSAGE = re.compile(r"e-?mail|letter|notice|instruction|邮件|函|指令|通知", re.IGNORECASE)
 
@@ -64,7 +68,7 @@ class Kin(Families):
     def clauses(self, paper: Paper, sentence: str) -> list[Reference]:
         """Every clause that a sentence refers to, of its own paper or another; not its own number in front."""
         found: list[Reference] = []
-        references = list(find_clause_references(sentence))
+        references = list(find_clause_references(sentence)) or list(self._bare(paper, sentence))
         for i, one in enumerate(references):
             others = [each for each in found if each.paper.id != paper.id]
             target = self._target(paper, sentence, references, i, others)
@@ -89,8 +93,11 @@ class Kin(Families):
             if name in words:
                 return target
         ordinal = ordinal_of(words)
-        if ordinal:
-            return self.sibling(paper, ordinal)
+        if ordinal and (one := self.sibling(paper, ordinal)):
+            return one
+        part = PART_OF_BUNDLE.search(words)
+        if part and (one := self._part(paper, part.group())):
+            return one
         if _BASE.search(words):
             return self.base_of(paper)
         folded = fold(words)
@@ -119,6 +126,14 @@ class Kin(Families):
             return paper
         return self.base_of(paper)
 
+    def _bare(self, paper: Paper, sentence: str) -> Iterator[ClauseReference]:
+        """Numbers after a small word that an amendment's base has as clauses: "the charge in 5.1"."""
+        base = self.base_of(paper) if paper.is_amendment else None
+        numbers = {one.number for one in base.outline} if base else set()
+        for match in _BARE.finditer(sentence):
+            if match["number"] in numbers:
+                yield ClauseReference(match.start("number"), match.end("number"), match["number"], match["number"])
+
     def _whole(self, paper: Paper, sentence: str) -> list[Reference]:
         """Papers that a sentence names without a clause: by number, as an annex, or a message by its date."""
         for match in IDENTIFIER.finditer(sentence):
@@ -128,6 +143,9 @@ class Kin(Families):
         annex = _ANNEX.search(sentence)
         if annex and paper.is_amendment and (one := self._annex(paper, annex.group())):
             return [Reference(one, "", annex.start(), annex.end())]
+        base = self.base_of(paper)
+        if annex and base and find_clause(base.outline, annex.group()):
+            return [Reference(base, annex.group(), annex.start(), annex.end())]
         message = _MESSAGE.search(sentence)
         if message and (one := self._message(paper, sentence)):
             return [Reference(one, "", message.start(), message.end())]
@@ -141,6 +159,10 @@ class Kin(Families):
             if one.date in dates and (one.document.format == "eml" or _MESSAGE.search(one.document.title))
         ]
         return self.only(found, paper)
+
+    def _part(self, paper: Paper, name: str) -> Paper | None:
+        """The part of a paper's bundle whose title bears this name ("通用条款", "Annex")."""
+        return self.only((one for one in self.parts_of(paper) if name in one.document.title), paper)
 
     def _annex(self, paper: Paper, name: str) -> Paper | None:
         base = self.base_of(paper)

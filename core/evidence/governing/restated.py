@@ -133,13 +133,19 @@ def _before(text: str, value: Value) -> tuple[str, ...]:
     return tuple(word for word in words if word not in _ARTICLES)
 
 
-def _is_same(one: Sequence[str], other: Sequence[str], is_whole: bool) -> bool:
-    """Whether the words before both values end alike for long enough, or are alike altogether."""
+def shared_before(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many words, or Chinese characters, right before two values are the same."""
     shared = 0
     for a, b in zip(reversed(one), reversed(other), strict=False):
         if a != b:
             break
         shared += 1
+    return shared
+
+
+def _is_same(one: Sequence[str], other: Sequence[str], is_whole: bool) -> bool:
+    """Whether the words before both values end alike for long enough, or are alike altogether."""
+    shared = shared_before(one, other)
     is_chinese = any(word >= "㐀" for word in one[-3:])
     least = _SHARED_WORDS_ZH if is_chinese else _SHARED_WORDS_EN
     telling = sum(word not in FUNCTION_WORDS for word in one[len(one) - shared :]) if not is_chinese else shared

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from core.dates import FoundDate
 
 _SINCE_BEFORE = re.compile(
-    r"自\s*$|从\s*$|于\s*$|\b(?:with effect from|effective(?: (?:from|as of|on))?|starting(?: on| from)?"
+    r"自\s*$|从\s*$|于\s*$|[溯追]及?至?到?\s*$|\b(?:with effect (?:on and )?from|effective(?: (?:from|as of|on))?"
+    r"|(?:effect|force) (?:on|from)|starting(?: on| from)?"
     r"|commencing(?: on)?"
     r"|beginning(?: on)?|on (?:or|and) after|as (?:of|from)|from)(?: \d\d:\d\d hours on)?(?: the)?\s*$",
     re.IGNORECASE,
@@ -23,6 +24,13 @@ _UNTIL_BEFORE = re.compile(
     r"至\s*$|到\s*$|\b(?:until|till|through|up to|to|expir\w+ on|ends? on|ending on|lapses? on|no later than)\s*$",
     re.IGNORECASE,
 )
+_NEW_VALUE_BEFORE = re.compile(
+    r"(?:延长?|顺延|延期|展期|推迟|提前|变更|调整|修改|更改|改|移)(?:至|到|为)\s*$"
+    r"|\b(?:extended|changed|amended|postponed|deferred|moved|brought forward|shortened|revised|reset)"
+    r"(?: \w+){0,2} to\s*$",
+    re.IGNORECASE,
+)
+"""Words before a date that takes the place of another: no end of what the sentence says."""
 _UNTIL_AFTER = re.compile(r"\s*(?:[\d一二三四五六七八九十零]+时)?(?:止|为止|届满)")
 _BEFORE_AFTER = re.compile(r"\s*(?:以前|之前|前)")
 _NEXT_DAY = re.compile(r"自[^，。；]{0,12}(?:签发|签订|签署|生效)(?:之日)?(?P<next>次日)?")
@@ -30,7 +38,12 @@ _STARTS_WHEN = re.compile(
     r"自(?P<zh>[^，。；自]{4,60}?)(?:之日|之次日|次日|当日|的?次月首日"
     r"|之次月首日)?起(?:第?[一二三四五六七八九十\d]+日)?"
     r"|(?P<after>[^，。；]{4,40}?)(?:以?后|之后)(?=[，,])"
-    r"|\b(?:upon|once|when|after|from the date (?:on which|that|of)) (?P<en>[^,.;]{8,120})",
+    r"|待(?P<until>[^，。；]{4,40}?)(?:以?后|之后)"
+    r"|于(?P<on>[^，。；]{4,40}?)(?:之日|当日|时)(?=生效|起)"
+    r"|以(?P<given>[^，。；]{4,40}?)为(?:生效)?(?:前提|条件)"
+    r"|\b(?:conditional (?:up)?on|on the date (?:on which|that|when)) (?P<date>[^,.;]{8,120})"
+    r"|\b(?:upon|once|when|after|from the date (?:on which|that|of)) (?!(?:clause|section|article|paragraph)s? \d)"
+    r"(?P<en>[^,.;]{8,120})",
     re.IGNORECASE,
 )
 _ENDS_WHEN = re.compile(
@@ -40,11 +53,24 @@ _ENDS_WHEN = re.compile(
     re.IGNORECASE,
 )
 _APPLIES_TO = re.compile(
-    r"(?<!不)适用于(?P<zh>[^，。；]{2,60})|\bfor every (?P<every>[^,.;]{3,80})"
+    r"(?<!不)适用于(?P<zh>[^，。；]{2,60})|仅[就限对]于?(?P<zh_only>[^，。；]{2,40})"
+    r"|(?:^|[，。；\s])就(?P<part>[^，。；《》]{2,20}?(?:产品|项目|门店|地区|区域|工程|部分))[，而]"
+    r"|\b(?:only|solely) (?:in respect of|with respect to|in relation to|as regards|for|to) (?P<solely>[^,.;]{3,80})"
+    r"|\bat (?P<at>[^,.;]{3,60}?) only\b"
+    r"|\bfor every (?P<every>[^,.;]{3,80})"
     r"|\bapplies only to (?P<only>[^,.;]{3,80})",
     re.IGNORECASE,
 )
-_PERIOD = re.compile(r"为[“\"]?(?P<zh>[㐀-鿿]{1,4}期)|[(（](?:the )?[“\"](?P<en>[A-Z][\w ]{2,30}?)[”\"][)）]")
+ONLY = re.compile(r"[仅只](?:适用|就|限|对)|就[^，。；《》]{2,20}[，而]|\b(?:only|solely)\b", re.IGNORECASE)
+"""Words by which a change holds for a part alone, so that the old text goes on for the rest."""
+_DEFINED = re.compile(
+    r"[“\"](?P<name>[A-Z][\w ]{2,30}|[㐀-鿿]{2,8})[”\"]\s?(?:is|means|shall mean|shall be|系?指|[即为])\s?"
+    r"(?:the (?:date|day) (?:on which|that|when) )?(?P<when>[^,.;，。；]{4,120}?)(?:之日|当日)?(?=[,.;，。；]|$)",
+    re.IGNORECASE,
+)
+_PERIOD = re.compile(r"为[“\"]?(?P<zh>[㐀-鿿]{1,4}期)|^\W*(?P<named>[㐀-鿿]{2,6}期间?)为?自"
+    r"|[(（](?:the )?[“\"](?P<en>[A-Z][\w ]{2,30}?)[”\"][)）]")
+_IS_DAY = re.compile(r"\b(?:date|day)\b|日", re.IGNORECASE)
 _NUMBERING = re.compile(r"^[\d.]+\s+")
 _BEGINNING_AND_END = 2
 _HAS_DATE = re.compile(r"\d{4}\s?年|\b(?:19|20)\d\d\b")
@@ -81,7 +107,7 @@ def span_of(sentence: str, dates: Sequence[FoundDate], own_date: str, periods: M
     return Span(
         since,
         until,
-        "" if since else _condition(_STARTS_WHEN, sentence),
+        "" if since else named.starts_when or _condition(_STARTS_WHEN, sentence),
         "" if until else _condition(_ENDS_WHEN, sentence),
         _any_group(scope) if scope else "",
     )
@@ -89,15 +115,20 @@ def span_of(sentence: str, dates: Sequence[FoundDate], own_date: str, periods: M
 
 def named_period(sentence: str, dates: Sequence[FoundDate]) -> tuple[str, Span] | None:
     """
-    A period that a sentence gives a name, with its two dates.
+    A period that a sentence gives a name, with its two dates; or a day, with its date or its condition.
 
-    Example: "自2024年3月10日起至2024年8月31日止为宽限期" names 宽限期.
+    Examples: "自2024年3月10日起至2024年8月31日止为宽限期" names 宽限期; 'The "Effective Date" is the date on which
+    the Lender confirms receipt' names a day that depends on that.
     """
     name = _PERIOD.search(sentence)
     full = [one.iso for one in dates if one.is_full]
-    if not name or len(full) != _BEGINNING_AND_END:
+    if name and len(full) == _BEGINNING_AND_END:
+        return _any_group(name), Span(since=min(full), until=max(full))
+    defined = _DEFINED.search(sentence)
+    if not defined or not _IS_DAY.search(defined.group()):
         return None
-    return _any_group(name), Span(since=min(full), until=max(full))
+    since = full[0] if len(full) == 1 else ""
+    return defined["name"], Span(since=since, starts_when="" if since else defined["when"])
 
 
 def _is_since(sentence: str, one: FoundDate) -> bool:
@@ -107,7 +138,10 @@ def _is_since(sentence: str, one: FoundDate) -> bool:
 
 
 def _is_until(sentence: str, one: FoundDate) -> bool:
-    if not one.iso or one.iso.startswith("-") or _BEFORE_AFTER.match(sentence, one.end):
+    is_no_day = not one.iso or one.iso.startswith("-")
+    if is_no_day or _BEFORE_AFTER.match(sentence, one.end) or _is_since(sentence, one):
+        return False
+    if _NEW_VALUE_BEFORE.search(sentence[: one.start]):
         return False
     return bool(_UNTIL_BEFORE.search(sentence[: one.start]) or _UNTIL_AFTER.match(sentence, one.end))
 

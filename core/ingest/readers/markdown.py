@@ -10,6 +10,7 @@ import html
 import re
 from collections.abc import Iterator
 
+from core.clauses import own_clause
 from core.ingest.readers.cells import row_block
 from core.ingest.readers.encoding import decode
 from core.ingest.readers.lines import Vocabulary, join, vocabulary
@@ -22,6 +23,11 @@ _UNDERLINE = re.compile(r" {0,3}(=+|-{2,})\s*$")
 _RULE = re.compile(r" {0,3}([-*_])(?:\s*\1){2,}\s*$")
 _ITEM = re.compile(r"\s*(?:[-*+]|\d{1,3}[.)])\s+")
 _BULLET = re.compile(r"\s*[-*+]\s+")
+_BEGINS_ITEM = re.compile(
+    r"\s*(?:[（(](?:[a-z]|[ivx]{1,4}|\d{1,2}|[一二三四五六七八九十]{1,3})[）)]\s*\S|[A-Z]\.\s|附[件录表])"
+)
+_BOLD = re.compile(r"\s*(\*\*|__)(?=\S).{1,80}(?<=\S)\1\s*")
+_ENDED = re.compile(r"[。；;.:：!！?？]\W*$")
 _FENCE = re.compile(r" {0,3}(```|~~~)")
 _TABLE_RULE = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-*:?\s*)*\|?\s*$")
 _INLINE = (
@@ -64,6 +70,8 @@ def _groups(lines: list[str]) -> Iterator[tuple[str, list[str]]]:
     group: list[str] = []
     for line in lines:
         found = _kind_of(line, kind)
+        if found == "more" and _begins_clause(line, group[-1]):
+            found = "paragraph"
         if found == "underline" and kind == "paragraph":
             kind, found = f"heading{1 if '=' in line else 2}", ""
         elif found in {"more", "code-line"}:
@@ -99,6 +107,17 @@ def _kind_of(line: str, current: str) -> str:
     if _ITEM.match(line):
         return "list"
     return "more" if current in {"paragraph", "list"} else "paragraph"
+
+
+def _begins_clause(line: str, before: str) -> bool:
+    """Whether a line is a heading in bold, a clause or an item of its own, and not the rest of the one before it."""
+    if _BOLD.fullmatch(line) or _BOLD.fullmatch(before):
+        return True
+    number = own_clause(line)
+    is_ended = bool(_ENDED.search(before.replace("*", "")))
+    if not number:
+        return is_ended and bool(_BEGINS_ITEM.match(line))
+    return is_ended or number.startswith(f"{own_clause(before)}.")
 
 
 def _as_block(kind: str, lines: list[str], words: Vocabulary) -> Block:

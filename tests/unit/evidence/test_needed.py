@@ -33,6 +33,14 @@ def test_a_quote_without_which_nothing_is_lost_is_supporting() -> None:
     assert [one.need for one in mark_needed(twice, walk, MEMORY).citations] == ["supporting", "supporting"]
 
 
+def test_the_first_quote_is_necessary() -> None:
+    """The answer begins with it, be its words said elsewhere; one that only repeats words of a title adds nothing."""
+    answer, walk = answered("Who guarantees that Alder supplies Pump 7?")
+    second = replace(answer.citations[0], marker=2, quote=answer.citations[0].quote[:-1])
+    both = replace(answer, citations=(answer.citations[0], second))
+    assert [one.need for one in mark_needed(both, walk, MEMORY).citations] == ["necessary", "supporting"]
+
+
 def test_what_a_line_is_computed_from_is_necessary() -> None:
     """Be it said elsewhere too: without it the line has no ground."""
     answer, walk = answered("Who guarantees that Alder supplies Pump 7?")
