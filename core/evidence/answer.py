@@ -13,16 +13,19 @@ from collections.abc import Sequence
 
 from core.evidence.asked import asked_for, asks_whether_it_happened
 from core.evidence.citing import at_cell, cite
+from core.evidence.computed.halves import with_both_halves
 from core.evidence.computed.line import Computed
 from core.evidence.computed.rules import computed
+from core.evidence.computed.sources import Sources
 from core.evidence.governing.told import tell
 from core.evidence.held_abroad import is_told_abroad, share_held
 from core.evidence.lacking import lacking
+from core.evidence.presumed import is_presumed
 from core.evidence.put_otherwise import as_asked, with_words_put_otherwise
 from core.evidence.quoting import QUOTED_PASSAGES
 from core.evidence.rows import answering_cell, row_in_words
 from core.evidence.sentences import Sentence
-from core.evidence.spoken import WORDS, missing_attribute, missing_words
+from core.evidence.spoken import WORDS, lacking_of, missing_attribute, missing_words
 from core.evidence.unrelated import is_unrelated
 from core.ports import Memory
 from core.records import Citation, Draft, Language, Outcome, PassageGroup, Question, Walk
@@ -93,6 +96,12 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
         sentences = [*line.sentences, *(one for one in sentences if not _is_in(one, line))][:limit]
     if place and outcome == "answered":
         outcome, lead = "conflict", "conflict"
+    elif outcome == "answered" and not line:
+        halves = with_both_halves(Sources(question, memory, passage_ids), sentences, limit)
+        sentences = halves.sentences
+        if halves.lacking:
+            outcome, lead = "partial", "in_part"
+            missing = (lacking_of(halves.lacking, halves.what, question.language),)
     citations = tuple(_cite(number, one, question, walk, memory) for number, one in enumerate(sentences, start=1))
     before = "" if outcome == "answered" else f"{words[lead].format(place=place)} "
     said = _on_one_line(line.text) if line else ""
@@ -112,7 +121,7 @@ def _established(question: Question, walk: Walk, memory: Memory) -> tuple[Outcom
         return "answered", "", ()
     if walk.prior.is_doubted:
         return "partial", "doubted", (WORDS[question.language]["found_missing"],)
-    if asks_whether_it_happened(question.text):
+    if asks_whether_it_happened(question.text) or is_presumed(question, walk, memory):
         return "partial", "partial", (WORDS[question.language]["not_stated"],)
     lack = lacking(question, walk, memory)
     if lack is None:

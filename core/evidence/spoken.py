@@ -80,5 +80,10 @@ def missing_attribute(lack: Lack, language: Language) -> str:
     return template.format(names=_listed(lack.names, language), what=what)
 
 
+def lacking_of(name: str, what: str, language: Language) -> str:
+    """That no passage of one thing states what is asked of it."""
+    return WORDS[language]["lacking_of"].format(names=_listed([name], language), what=what)
+
+
 def _listed(words: Sequence[str], language: Language) -> str:
     return ("、" if language == "zh" else ", ").join(f"“{one}”" for one in words)

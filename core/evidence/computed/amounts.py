@@ -42,6 +42,12 @@ _ASKS_DAY = re.compile(r"到期|届满|何时|什么时候|哪[天日年月]|\b(
 _ALIKE = re.compile(r"一样|相同|相等|同样|一致|\b(?:the same|equal|identical)\b", re.IGNORECASE)
 
 
+def asks_to_compare(question: str) -> bool:
+    """Whether a question compares amounts, and not the days on which something ends."""
+    compares = any(one.search(question) for one in (_SUM, _DIFFERENCE, _COMPARES, _ALIKE))
+    return compares and not _ASKS_DAY.search(question)
+
+
 def amounts_of_two(sources: Sources) -> Computed | None:
     """
     What two named things come to, side by side.
