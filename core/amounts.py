@@ -51,6 +51,7 @@ _MONEY = re.compile(
 _CAPITAL_MONEY = re.compile(
     rf"(?:人民币)?(?P<n>{NUMERAL}{{2,}})[元圆](?P<rest>整|正|[零壹贰叁肆伍陆柒捌玖]角(?:[零壹贰叁肆伍陆柒捌玖]分)?)?"
 )
+_COUNTERS = frozenset(("台", "套", "人", "次", "unit", "set", "piece", "seat", "people"))
 _SHARES = {"千": "‰", "‰": "‰", "万": "‱"}
 _PERCENT = re.compile(
     rf"(?P<n>{_NUMBER})\s?(?P<sign>%|％|‰|per ?cent\b|percent\b)|(?P<of>[百千万])分之(?P<zh>{NUMERAL}+)", re.IGNORECASE
@@ -103,6 +104,12 @@ def find_amounts(text: str) -> Iterator[FoundAmount]:
         value = None if digits else chinese_number(match["zh"])
         unit = (match["unit"] or match["zh_unit"]).strip(" -").lower()
         yield _amount(match, _value(digits, match["scale"]) if digits else str(value), unit.rstrip("s"))
+
+
+def counts_things(text: str) -> bool:
+    """Whether a text is but so many of something ("两台", "2 sets"): it tells how many, and names nothing."""
+    found = next((one for one in find_amounts(text) if (one.start, one.end) == (0, len(text))), None)
+    return found is not None and found.unit in _COUNTERS
 
 
 def _amount(match: re.Match[str], value: str, unit: str) -> FoundAmount:

@@ -31,7 +31,7 @@ from core.store.quotes import side_of
 from core.text import fold
 
 _BATCH = 500
-_SAYS_SO: frozenset[MergeReason] = frozenset({"alias"})
+_SAYS_SO: frozenset[MergeReason] = frozenset({"alias", "namesake"})
 _REFRESH = "Look at the list again; its document may have been removed."
 
 
@@ -132,7 +132,7 @@ class Naming(Parts):
         self._propose(self._following(), "follows")
 
     def _compare(self, pairs: Sequence[tuple[int, int]], nodes: dict[int, NamedNode]) -> None:
-        """Propose the pairs that have a reason; two names that one passage holds are told apart there."""
+        """Propose the pairs that have a reason; a passage that holds two names, and not one twice, tells them apart."""
         found = {pair: grounds_for(nodes[pair[0]], nodes[pair[1]]) for pair in pairs}
         found = {pair: grounds for pair, grounds in found.items() if grounds}
         naming = self._ledger.passages_naming({number for pair in found for number in pair})

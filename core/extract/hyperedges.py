@@ -47,7 +47,7 @@ class Known:
     `names` are spans of passage.text, in text order; `document` is the node of
     its document, a member of every hyperedge; `clauses` say where in the passage
     which clause begins, in text order; `definitions` are the definitions clauses
-    that stand in it.
+    that stand in it; `scope` is where its roles hold, "" for the whole document.
     """
 
     passage: Passage
@@ -55,6 +55,7 @@ class Known:
     document: Node
     clauses: Sequence[ClauseStart] = ()
     definitions: Sequence[Definition] = ()
+    scope: str = ""
 
     def surroundings(self, start: int) -> list[Participant]:
         """The document and the clause that a fact at this offset stands in."""
@@ -97,7 +98,7 @@ def build_extraction(known: Known, statements: Sequence[Statement] = ()) -> Extr
     for span, participant in named:
         draft.mention(participant, span.start)
     for definition in _without_repeats(known.definitions):
-        _add_coreference(draft, definition, known.document)
+        _add_coreference(draft, definition, known)
     told = [(one.start, one.end, _add_statement(draft, one, known)) for one in statements]
     heads, columns = table_head(passage.text, passage.heading_path) if passage.kind == "row" else ([], [])
     for start, end in sentences(passage, known.names):
@@ -215,12 +216,13 @@ def _without_repeats(definitions: Iterable[Definition]) -> list[Definition]:
     return sorted((one for same in kept.values() for one in same), key=lambda each: each.start)
 
 
-def _add_coreference(draft: Draft, definition: Definition, document: Node) -> None:
+def _add_coreference(draft: Draft, definition: Definition, known: Known) -> None:
     text = draft.passage.text
     target = definition.target
-    roles = [make_node(name, "role", draft.passage.document_id) for name in definition.short_names if name in text]
+    scope = known.scope or draft.passage.document_id
+    roles = [make_node(name, "role", scope) for name in definition.short_names if name in text]
     members = [Participant(node_of(target), "full name", text[target.start : target.end])]
     members += [Participant(role, "short name", role.name) for role in roles]
-    members.append(Participant(document, "document"))
+    members.append(Participant(known.document, "document"))
     start, end = min(definition.start, target.start), max(definition.end, target.end)
     draft.add_hyperedge("coreference", (start, end), list(by_node(members).values())[:MAX_MEMBERS])

@@ -139,7 +139,8 @@ class ModelDocumentExtractor:
 
     def _checked(self, passage: Passage, reply: ChatReply) -> Extraction:
         known, too_long = self._local.known(passage)
-        facts = read_reply(reply.data, known, self._local.resolved, self._local.max_name_characters)
+        longest = self._local.max_name_characters
+        facts = read_reply(reply.data, known, lambda span: self._local.resolved(span, passage), longest)
         extraction = build_extraction(replace(known, names=facts.names), facts.statements)
         dropped = Counter({"name_too_long": too_long, "reply_cut": int(reply.is_cut)})
         dropped.update(facts.dropped)

@@ -9,15 +9,17 @@ in `hyperedges.py`, which comes next in the flow.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from core.clauses import own_clause
 from core.extract.hyperedges import ClauseStart, Known, build_extraction
-from core.extract.names import make_node, name_key, title_aliases
+from core.extract.names import make_node, title_aliases
+from core.extract.part import Part
 from core.extract.rules.bindings import Definitions
 from core.extract.rules.definitions import read_definitions
 from core.extract.rules.finder import find_names
+from core.extract.rules.parts import part_starts
 from core.extract.rules.recognised import DocumentWords, read_kinds, told_kinds
 from core.extract.rules.spans import Span
 from core.extract.rules.tables import with_cells
@@ -51,46 +53,60 @@ class LocalExtractor:
         self.max_name_characters = max_name_characters
 
     def open_document(self, document: Document, passages: Sequence[Passage]) -> LocalDocumentExtractor:
-        """Read the definitions of a document once, before its passages."""
+        """Read the definitions of a document once, before its passages; of each contract where it holds several."""
         texts = [(passage.passage_id, passage.text) for passage in passages]
-        definitions = read_definitions(texts, document.name.rsplit("/", 1)[-1])
-        lower_words = frozenset(word for passage in passages for word in _LOWER_WORD.findall(passage.text))
-        words = DocumentWords(lower_words, defines_terms=bool(definitions.terms))
-        companies = [one.name for one in definitions.targets.values() if one.type == "organisation"]
-        english = (passage.text for passage in passages if passage.language == "en")
-        words = read_kinds(english, words, told_kinds(definitions.employers, companies))
-        return LocalDocumentExtractor(document, definitions, words, self.max_name_characters)
+        name = document.name.rsplit("/", 1)[-1]
+        whole = read_definitions(texts, name)
+        starts = [0, *part_starts(whole.clauses, [passage_id for passage_id, _ in texts])]
+        ends = [*starts[1:], len(texts)]
+        pieces = [texts[start:end] for start, end in zip(starts, ends, strict=True)]
+        told = [whole] if len(pieces) == 1 else [read_definitions(piece) for piece in pieces]
+        words = _words_of(passages, told)
+        scopes = [document.document_id, *(texts[start][0] for start in starts[1:])]
+        parts = [Part(scope, one, words) for scope, one in zip(scopes, told, strict=True)]
+        places = {passage_id: part for part, piece in zip(parts, pieces, strict=True) for passage_id, _ in piece}
+        return LocalDocumentExtractor(document, parts[0], places, self.max_name_characters)
 
     def stated(self, passage: Passage, fact: StatedFact) -> Extraction:
         """A fact that a file states itself; nothing else is looked for in its words."""
         return stated_extraction(passage, fact)
 
 
+def _words_of(passages: Sequence[Passage], told: Sequence[Definitions]) -> DocumentWords:
+    """What the whole document shows of its English words."""
+    lower_words = frozenset(word for passage in passages for word in _LOWER_WORD.findall(passage.text))
+    words = DocumentWords(lower_words, defines_terms=any(one.terms for one in told))
+    companies = [target.name for one in told for target in one.targets.values() if target.type == "organisation"]
+    english = (passage.text for passage in passages if passage.language == "en")
+    return read_kinds(english, words, told_kinds([name for one in told for name in one.employers], companies))
+
+
 class LocalDocumentExtractor:
     """
     The local extractor for one document.
 
-    A person for whom the document states an organisation (in a bracket, a
-    table, a signature line or as representative of a party) is scoped to that
+    A person whom the document tells by a number or a day of birth is scoped to
+    that, one for whom it states an organisation (in a bracket, a table, a
+    signature line, beside the name or as representative of a party) to that
     organisation, so two people called 周明 stay apart; every other person is
     known by name alone, and whether it is one of those is asked of the user.
     """
 
     def __init__(
-        self, document: Document, definitions: Definitions, words: DocumentWords, max_name_characters: int
+        self, document: Document, first: Part, parts: Mapping[str, Part], max_name_characters: int
     ) -> None:
-        """Built by `LocalExtractor.open_document`."""
+        """Built by `LocalExtractor.open_document`; `parts` goes passage id → the part it stands in."""
         self._document = document
-        self._definitions = definitions
-        self._words = words
+        self._first, self._parts = first, parts
         self.max_name_characters = max_name_characters
-        self._node = _document_node(document, definitions.number)
-        self._clause_scope = definitions.number or document.document_id
-        self._main_names = {other: name for name, others in definitions.aliases.items() for other in others}
+        self._node = _document_node(document, first.definitions.number)
+
+    def _part(self, passage: Passage) -> Part:
+        return self._parts.get(passage.passage_id, self._first)
 
     def bound_names(self, passage: Passage) -> tuple[str, ...]:
         """The bindings whose role or short name the passage uses, as "甲方=<organisation>", in text order."""
-        spans = self._definitions.find(passage.text, self._document.document_id)
+        spans = self._part(passage).bound(passage.text)
         return tuple(dict.fromkeys(f"{span.role}={span.name}" for span in spans if span.role))
 
     def extract(self, passage: Passage) -> Extraction:
@@ -101,32 +117,26 @@ class LocalDocumentExtractor:
 
     def known(self, passage: Passage) -> tuple[Known, int]:
         """The names of a passage and where it stands, and how many names were left out as too long."""
+        part = self._part(passage)
         names = find_names(
-            passage.text,
-            passage.language,
-            self._document.document_id,
-            self._clause_scope,
-            list(self._definitions.find(passage.text, self._document.document_id)),
-            self._words,
+            passage.text, passage.language, part.scope, part.clause_scope, part.bound(passage.text), part.words
         )
         if passage.kind == "row":
-            names = with_cells(passage.text, names, self._document.document_id, passage.heading_path)
+            names = with_cells(passage.text, names, part.scope, passage.heading_path)
         short_enough = [span for span in names if len(span.name) <= self.max_name_characters]
-        resolved = [self.resolved(span) for span in short_enough]
-        here = [clause for clause in self._definitions.clauses if clause.passage_id == passage.passage_id]
-        known = Known(passage, resolved, self._node, self._clauses_of(passage), here)
+        resolved = [part.resolved(span, passage.text) for span in short_enough]
+        here = [clause for clause in part.definitions.clauses if clause.passage_id == passage.passage_id]
+        known = Known(passage, resolved, self._node_of(part), self._clauses_of(passage), here, part.scope)
         return known, len(names) - len(short_enough)
 
-    def resolved(self, span: Span) -> Span:
-        """The span as this document means it: another name of a company, a title it cites, a person of an employer."""
-        if span.type == "document" and span.name in self._definitions.targets:
-            target = self._definitions.targets[span.name]
-            return replace(span, name=target.name, key=target.key, aliases=(span.name,))
-        if span.type == "organisation":
-            main = self._main_names.get(span.name, span.name)
-            return replace(span, name=main, aliases=self._definitions.aliases.get(main, ()))
-        employer = self._definitions.employers.get(span.name) if span.type == "person" else None
-        return replace(span, scope=name_key(employer, "organisation"), role=span.role or employer) if employer else span
+    def resolved(self, span: Span, passage: Passage) -> Span:
+        """A span of a passage as the part that the passage stands in means it."""
+        return self._part(passage).resolved(span, passage.text)
+
+    def _node_of(self, part: Part) -> Node:
+        """The document, or a later contract in it by its own number."""
+        number = part.definitions.number
+        return make_node(number, "document") if number and part is not self._first else self._node
 
     def _clauses_of(self, passage: Passage) -> list[ClauseStart]:
         """Where clauses begin: at the passage's start (by its headings) and at numbered lines; signatures end them."""
@@ -147,7 +157,7 @@ class LocalDocumentExtractor:
 
     def _clause_node(self, number: str, passage: Passage) -> Node:
         name = f"第{number}条" if passage.language == "zh" else f"Clause {number}"
-        return make_node(name, "clause", self._clause_scope, number)
+        return make_node(name, "clause", self._part(passage).clause_scope, number)
 
 
 def _document_node(document: Document, number: str) -> Node:

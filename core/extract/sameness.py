@@ -14,6 +14,7 @@ from functools import reduce
 
 from rapidfuzz.distance import Levenshtein
 
+from core.extract.rules.bearers import are_apart
 from core.extract.rules.vocabulary import LEGAL_FORMS
 from core.records import MergeGround, MergeReason, NamedNode
 from core.sounds import sounds_of, sounds_of_name
@@ -75,7 +76,7 @@ def grounds_for(one: NamedNode, other: NamedNode) -> tuple[MergeGround, ...]:
     """
     The reasons to think that two nodes are the same, strongest first; none where something speaks against it.
 
-    A branch is not its company, two people of different employers are two, and types must agree.
+    A branch is not its company, people of different employers, numbers or days of birth are two, types must agree.
     """
     if one.type != other.type or _is_apart(one, other):
         return ()
@@ -103,7 +104,9 @@ def strength_of(grounds: tuple[MergeGround, ...]) -> float:
 def _is_apart(one: NamedNode, other: NamedNode) -> bool:
     if _is_branch(one) != _is_branch(other):
         return True
-    return bool(one.scope and other.scope and one.scope != other.scope)
+    if not one.scope or not other.scope or one.scope == other.scope:
+        return False
+    return one.type != "person" or are_apart(one.scope, other.scope)
 
 
 def _is_branch(node: NamedNode) -> bool:

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from core.amounts import counts_things
 from core.hypergraph import Hypergraph
 from core.ports import Memory
 from core.records import Hop, Question, ScoredHyperedge, Seed
@@ -131,6 +132,7 @@ def _add(
     seeds: dict[str, Seed], memory: Memory, node_ids: Iterable[str], surface: str, strength: float, found_by: str
 ) -> None:
     nodes = [node for node in memory.nodes(list(node_ids)) if node.type not in _NO_SEED_TYPES]
+    nodes = [node for node in nodes if node.type != "amount" or not counts_things(surface)]
     shared = strength / dilution(len(nodes)) if nodes else 0.0
     for node in nodes[:_MOST_NAMESAKES]:
         if node.node_id not in seeds or seeds[node.node_id].strength < shared:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from core.extract.rules.short_names import alone
+from core.extract.rules.short_names import alone, ends_a_person
 from core.extract.rules.spans import Span
 
 
@@ -35,8 +35,10 @@ class Definitions:
     `targets` goes short name → what it stands for; `terms` are defined terms
     that stand for no name; `aliases` goes name → its other names (the Chinese
     name of a company); `number` is the document's own number or "";
-    `employers` goes Chinese person → the organisation stated for them, `people`
-    are all whom it introduces; `unsaid` are short names that no clause defines.
+    `employers` goes person → the organisation stated for them, `signs` person → the
+    number or day of birth they are known by, `posts` name → the posts of its two
+    bearers; `namesakes` are names of several people. `people` are all whom it
+    introduces; `unsaid` are short names that no clause defines.
     """
 
     targets: Mapping[str, Span] = field(default_factory=dict)
@@ -44,9 +46,18 @@ class Definitions:
     aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     number: str = ""
     employers: Mapping[str, str] = field(default_factory=dict)
+    signs: Mapping[str, str] = field(default_factory=dict)
+    posts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    namesakes: frozenset[str] = frozenset()
     people: frozenset[str] = frozenset()
     unsaid: frozenset[str] = frozenset()
     clauses: tuple[Definition, ...] = ()
+
+    @cached_property
+    def parties(self) -> Mapping[str, str]:
+        """Short and full names of the organisations that it binds → the full name."""
+        bound = {word: one.name for word, one in self.targets.items() if one.type == "organisation"}
+        return {**bound, **{name: name for name in bound.values()}}
 
     @cached_property
     def _words(self) -> list[str]:
@@ -71,6 +82,8 @@ class Definitions:
         for match in pattern.finditer(text) if pattern else ():
             word = match.group()
             target = self.targets.get(word)
+            if word in self.unsaid and ends_a_person(text, match.start()):
+                continue
             if target:
                 yield replace(target, start=match.start(), end=match.end(), role=word)
             elif word in self.people:

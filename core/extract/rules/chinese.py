@@ -30,10 +30,14 @@ _TOWER_CRANES = frozenset(["塔式起重机", "塔吊"])
 _STAGE = re.compile(r"[一二三四五六七八九十\d]{1,2}期(?![间限款内满])")
 _STAGED = re.compile(r".[一二三四五六七八九十\d]{1,2}期$")
 _PAPER = re.compile("(?:证明|证书|报告|文件|纪要|协议|合同|清单|通知|函|费|方案|办法|细则)$")
+_BEGINS_HEADING, _PAPER_SIZE = re.compile("[ 、.．]+[㐀-鿿]"), re.compile("纸|幅面|规格纸|打印")
+_SIGNS = frozenset("×+＋=＝*/÷")
 _MODEL = re.compile(r"[A-Z]{1,6}\d{1,6}[A-Z]?(?![A-Za-z0-9\-])")
 
 
 Token = tuple[str, str]
+_LEAST_ORGANISATION, _COLONS = 4, frozenset("：:")  # "经办：" is a label
+_HAN_LETTER = re.compile("[㐀-鿿]")
 _GAP = re.compile(r"[㐀-鿿]\s+[㐀-鿿]")
 
 
@@ -47,11 +51,11 @@ def _tagger() -> Any:
 def find_entities(text: str) -> Iterator[Span]:
     """People, organisations, places and projects the tagger tells; generic words and words with a gap are none."""
     tokens = _positions(text, _tagger().run(text))
-    for start, token, tag in tokens:
-        word = token.strip()
-        start += len(token) - len(token.lstrip())
+    for start, word, tag in tokens:
         kind = _TYPES.get(tag)
-        is_written = len(word) > 1 and not word.isascii() and not _GAP.search(word)
+        is_written = _HAN_LETTER.search(word) is not None and len(word) > 1 and not _GAP.search(word)
+        is_label = len(word) < _LEAST_ORGANISATION and text[start + len(word) :][:1] in _COLONS
+        is_written &= kind != "organisation" or not is_label
         is_thing = word in GENERIC_ORGANISATIONS or _PAPER.search(word) or _is_common(word, tag)
         if kind and is_written and not is_thing:
             yield _named(text, start, word, kind)
@@ -73,8 +77,9 @@ def _named(text: str, start: int, word: str, kind: NodeType) -> Span:
 
 def _positions(text: str, tagged: list[Token]) -> list[tuple[int, str, str]]:
     found, at = [], 0
-    for word, tag in tagged:
-        start = text.find(word, at)
+    for token, tag in tagged:
+        word = token.strip()
+        start = text.find(word, at) if word else -1
         if start >= 0:
             found.append((start, word, tag))
             at = start + len(word)
@@ -114,6 +119,15 @@ def _belongs(token: tuple[int, str, str], next_start: int) -> bool:
     return start + len(word) == next_start and tag in _PROJECT_TAGS and word not in NOT_IN_PROJECT
 
 
+def _is_no_model(text: str, match: re.Match[str]) -> bool:
+    """A letter and a figure that count a heading ("D5 永久措施"), stand in a formula, or name a size of paper."""
+    if len(match.group()) > 2:
+        return False
+    before, behind = text[: match.start()], text[match.end() :]
+    counts = not before.rpartition("\n")[2].strip() and _BEGINS_HEADING.match(behind)
+    return bool(counts or _PAPER_SIZE.match(behind) or before[-1:] in _SIGNS or behind[:1] in _SIGNS)
+
+
 def find_by_rule(text: str, scope: str) -> Iterator[Span]:
     """
     Quoted projects (“灯塔”计划), machines by site number (3#塔机), model codes.
@@ -127,5 +141,6 @@ def find_by_rule(text: str, scope: str) -> Iterator[Span]:
         key = f"{match['n']}#{'塔机' if kind in _TOWER_CRANES else kind}"
         yield Span(match.start(), match.end(), "product", match.group(), key, (key,), scope=scope)
     for match in _MODEL.finditer(text):
-        if match.start() == 0 or not text[match.start() - 1].isascii() or text[match.start() - 1] in " (:":
+        is_apart = match.start() == 0 or not text[match.start() - 1].isascii() or text[match.start() - 1] in " (:"
+        if is_apart and not _is_no_model(text, match):
             yield Span(match.start(), match.end(), "product", match.group())

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from core.extract.rules import chinese, english
+from core.extract.rules.bearers import beside_parties, identified, only_one, posts
 from core.extract.rules.bindings import Definition, Definitions
 from core.extract.rules.organisations import aligned, find_english_organisations, find_han_organisations
 from core.extract.rules.people import affiliations, find_people, represented
@@ -37,7 +38,8 @@ _QUOTED = re.compile(rf"{_Q}([^“”\"「」『』\n]{{1,60}}?){_Q}")
 _HEADER = re.compile(
     rf"(?<![^\s>*#\-•|])(?P<role>{'|'.join(HAN_ROLES)}"
     rf"|(?:the )?(?:Loss Payee|Principal Debtor|{'|'.join(ENGLISH_ROLES)}))"
-    rf"(?:[ \t]*[（(](?P<more>[^（）()\n]{{1,30}})[）)])?[*\t ]*[:：|][*\t ]*"
+    rf"(?:[ \t]*[（(](?P<more>[^（）()\n]{{1,30}})[）)])?(?:[ \t]+(?P<latin>[A-Z][A-Za-z]+(?: [A-Z])?))?"
+    rf"[*\t ]*[:：|][*\t ]*"
     rf"(?P<value>[^\n]+)",
     re.MULTILINE,
 )
@@ -81,17 +83,21 @@ def read_definitions(passages: Sequence[tuple[str, str]], file_name: str = "") -
     clauses: list[Definition] = []
     terms: set[str] = set()
     aliases: dict[str, tuple[str, ...]] = {}
-    employers: dict[str, str] = {}
-    roles: dict[str, str] = {}
+    employers: list[tuple[str, str]] = []
+    roles: list[tuple[str, str]] = []
+    signs: list[tuple[str, str]] = []
+    told_posts: dict[str, tuple[str, ...]] = {}
     people: set[str] = set()
     companies: list[Span] = []
     for passage_id, text in passages:
         if _WORTH_READING.search(text):
             clauses.extend(_clauses(passage_id, text, terms))
-            employers = {**affiliations(text), **employers}
-            roles = {**represented(text), **roles}
+            employers.extend(affiliations(text))
+            roles.extend(represented(text))
             people.update(span.name for span in find_people(text))
         aliases.update(_bilingual_names(text))
+        signs.extend(identified(text))
+        told_posts.update(posts(text))
         companies.extend(_companies(text))
     main_names = {other: name for name, others in aliases.items() for other in others}
     clauses = [_by_main_name(clause, main_names) for clause in clauses]
@@ -99,14 +105,20 @@ def read_definitions(passages: Sequence[tuple[str, str]], file_name: str = "") -
     defined = _targets(clauses)
     unsaid = {name: company for name, company in short_names(companies, whole).items() if name not in defined}
     targets = {**unsaid, **defined}
-    bound = {person: targets[role] for person, role in roles.items() if role in targets}
-    signing = {person: target.name for person, target in bound.items() if target.type == "organisation"}
+    bound = [(person, targets[role]) for person, role in roles if role in targets]
+    signing, several = only_one((person, one.name) for person, one in bound if one.type == "organisation")
+    parties = {name: one.name for name, one in targets.items() if one.type == "organisation"}
+    employed, more = only_one([*employers, *beside_parties((text for _, text in passages), parties)])
+    signed, most = only_one(signs)
     return Definitions(
         targets,
         frozenset(term for term in terms if len(term) > 1 and term not in targets),
         aliases,
         _own_number([text for _, text in passages[:_HEAD_PASSAGES]], file_name),
-        {**signing, **employers},
+        {name: company for name, company in {**signing, **employed}.items() if name not in several | more},
+        signed,
+        told_posts,
+        frozenset(several | more | most | told_posts.keys()),
         frozenset(people - targets.keys()),
         frozenset(unsaid),
         tuple(replace(clause, target=_numbered(clause.target, targets)) for clause in clauses),
@@ -193,7 +205,9 @@ def _headers(passage_id: str, text: str, names: list[Span]) -> Iterator[Definiti
         target = next((one for one in names if match.start("value") <= one.start <= match.start("value") + 1), None)
         if target and target.type == "organisation":
             more = match["more"] or ""
-            short = [match["role"].removeprefix("the "), *_short_names(more), *([more] if is_role(more) else [])]
+            latin = match["latin"] or ""
+            others = [one for one in (latin, more if is_role(more) else "") if one]
+            short = [match["role"].removeprefix("the "), *_short_names(more), *others]
             yield Definition(passage_id, tuple(dict.fromkeys(short)), target, match.start("role"), target.end)
 
 

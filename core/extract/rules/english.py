@@ -14,7 +14,8 @@ from dataclasses import replace
 
 from core.extract.rules.common_words import common_words
 from core.extract.rules.spans import Span
-from core.extract.rules.vocabulary import FUNCTION_WORDS, LEGAL_FORMS, NAME_LINKS, NEVER_ALONE
+from core.extract.rules.stations import honour, is_addressed, station
+from core.extract.rules.vocabulary import FUNCTION_WORDS, LEGAL_FORMS, NAME_LINKS, NEVER_ALONE, NUMBER_WORDS
 from core.records import NodeType
 
 _QUOTED = re.compile(r"[“\"](?P<title>[A-Z][^“”\"\n.!?;]{2,60}[^“”\"\n.!?;,:\s])[”\"](?! (?:Plan|Project)\b)")
@@ -23,6 +24,7 @@ _LETTER = "[^\\W_㐀-鿿]"  # a Latin word begins right after a Chinese one
 _WORD = re.compile(rf"(?:[^\W\d_㐀-鿿]\.){{2,}}|{_LETTER}+(?:[-’'&]{_LETTER}+)*\.?")
 _TAIL = re.compile(r"(?:['’]s?)?[^\w.)”\"]*$")
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|\b(?:Jr|Sr|Ltd|Inc|Co|Corp|St|No))\.$")
+_STATE = re.compile(r", [A-Z]{2} \d{5}")  # "Denver, CO 80202"
 _STAGE = re.compile(r"\b(?:Plan|Project|Programme|Program|Phase)(?: (?:[IVX]+|\d+))?$")
 _APPOSED = re.compile(r",\s+an?(?:\s+[a-z\-]+){0,3}\s+$")
 _LETTERED = re.compile(r"[a-z][.)]")
@@ -32,6 +34,11 @@ _LABEL_TAIL = re.compile(r" (?:Date|Title|Name|By|Its|Tel|Fax|Email|Address)$") 
 _OF_THIS = re.compile(r" (?:of|under|to) (?:this|that|these) .*$")
 _LINK_TAIL = re.compile(r"(?: (?:of|and|or|the|to|in|for|by))+$")
 _NUMBER_TAIL = re.compile(r"[\W\d]+$")
+_HEADING = re.compile(
+    r"\W*(?:\d+(?:\.\d+)*|\(?[A-Za-z]\)|[A-Z])[.)]?\s+"
+    r"(?P<words>[A-Z][\w’'\-]*(?:,? (?:[A-Z][\w’'\-]*|and|or|of|the|for|to|&))*)(?=[.:]|\s*$)",
+    re.MULTILINE,
+)
 _CLAUSE_NUMBER = re.compile(r"(?:^|(?<=\n))\W*(?:\d+(?:\.\d+)*|[A-Za-z])[.)]?$")
 _GAP = re.compile(r"[ ]?|[ ]?[\"“”][ ]?|, (?=Jr|Sr)|[ ]?&[ ]?")
 _KINDS: tuple[tuple[re.Pattern[str], NodeType], ...] = (
@@ -66,12 +73,22 @@ def names_stage(name: str) -> bool:
     return _STAGE.search(name) is not None
 
 
+def is_counted_out(name: str) -> bool:
+    """Whether a name is but a number in words: "Fifty", "Eight Percent", "Twenty-Five Thousand Dollars"."""
+    said = re.split(r"[\s\-]+", name.lower())
+    return all(word.rstrip(".,") in NUMBER_WORDS for word in said)
+
+
 def is_heading(span: Span, text: str, lower_words: Collection[str]) -> bool:
-    """Capitals in a line of capitals, or all of whose words the document also has in lower case."""
+    """Capitals in a line of capitals, or of words that the document has in lower case or that begin a paragraph."""
     if not span.name.isupper():
         return False
-    line = text[text.rfind("\n", 0, span.start) + 1 :].split("\n", 1)[0]
-    return (line.isupper() and line.strip() != span.name) or are_common(span.name, lower_words)
+    start = text.rfind("\n", 0, span.start) + 1
+    line = text[start:].split("\n", 1)[0]
+    is_alone = len(span.name) > 3 and not re.search(r"[a-z]", text[start : span.start])
+    runs_in = (is_alone and text[span.end : span.end + 1] in {".", ":", ""}) or line.strip() == span.name
+    is_common = are_common(span.name, lower_words) or (runs_in and are_common(span.name, common_words()))
+    return (line.isupper() and line.strip() != span.name) or is_common
 
 
 def trimmed(text: str, start: int, end: int, kind: NodeType) -> Span | None:
@@ -80,6 +97,7 @@ def trimmed(text: str, start: int, end: int, kind: NodeType) -> Span | None:
     lead = re.match(r"(?:(?:the|a|an|this|all|any|each|such)\s+|[\W_]+)*", surface, re.IGNORECASE)
     start += lead.end() if lead else 0
     start = _behind_letter(text, start, end)
+    start += honour(text[start:end])
     end = start + len(_LINK_TAIL.sub("", _TAIL.sub("", _OF_THIS.sub("", text[start:end]))))
     if text[start:end].endswith(".") and not _ABBREVIATED.search(text[start:end]):
         end -= 1
@@ -89,7 +107,8 @@ def trimmed(text: str, start: int, end: int, kind: NodeType) -> Span | None:
     if name.count("(") != name.count(")"):
         name = name.split("(")[0].rstrip() if "(" in name else name.rstrip(")")
         end = start + len(name)
-    if not name or name.lower() in FUNCTION_WORDS or _NUMBER_TAIL.sub("", name.lower()) in NEVER_ALONE:
+    is_no_name = not name or name.lower() in FUNCTION_WORDS or is_counted_out(name)
+    if is_no_name or _NUMBER_TAIL.sub("", name.lower()) in NEVER_ALONE:
         return None
     start, end = _with_marks(text, start, end)
     return Span(start, end, kind, text[start:end])
@@ -115,7 +134,7 @@ def find_capitalised(text: str, lower_words: Collection[str]) -> Iterator[Span]:
     """
     words = Counter(word.group() for word in _WORD.finditer(text))
     for run in _runs(text):
-        while run and (run[0].group().lower() in FUNCTION_WORDS or _counts_heading(run, text)):
+        while run and (_begins_no_name(run) or _counts_heading(run, text)):
             run = run[1:]
         while run and (run[-1].group() in NAME_LINKS or run[-1].group().lower() in FUNCTION_WORDS):
             run = run[:-1]
@@ -123,7 +142,24 @@ def find_capitalised(text: str, lower_words: Collection[str]) -> Iterator[Span]:
             continue
         span = trimmed(text, run[0].start(), run[-1].end(), "term")
         if span and not is_heading(span, text, lower_words) and not _says_what_another_is(span, text):
-            yield replace(span, type=kind_of(span.name))
+            yield _as_addressed(span, text)
+
+
+def _begins_no_name(run: Sequence[re.Match[str]]) -> bool:
+    """A word of grammar, and "Mr." before two words or more; the letter of "A. Birch" is an initial."""
+    word = run[0].group().lower()
+    return word in FUNCTION_WORDS or (len(run) > 2 and len(word) > 2 and word.rstrip(".") in FUNCTION_WORDS)
+
+
+def _as_addressed(span: Span, text: str) -> Span:
+    """The name without the office before it; "Director Jane Alder" and "Dear Jane" name people."""
+    office = station(span.name)
+    behind = span.name[office:]
+    if office and kind_of(behind) == "term" and not are_common(behind, common_words()):
+        return replace(span, start=span.start + office, name=behind, type="person")
+    kind = "place" if _STATE.fullmatch(text[max(0, span.start - 2) : span.end + 6]) else kind_of(span.name)
+    is_person = kind == "term" and is_addressed(text[max(0, span.start - 16) : span.start], span.name)
+    return replace(span, type="person" if is_person and not are_common(span.name, common_words()) else kind)
 
 
 def _says_what_another_is(span: Span, text: str) -> bool:
@@ -172,8 +208,18 @@ def _is_common(word: re.Match[str], text: str, words: Mapping[str, int], lower_w
         return True
     before = _CLAUSE_NUMBER.sub("", text[: word.start()].rstrip(" \"'“(*#-•"))
     begins_sentence = not before or before[-1] in ".!?:\n|"
+    if name.lower() in common_words() and _ends_heading(text, word):
+        return True
     is_owner = name.endswith(("'s", "’s"))
     return begins_sentence and not is_owner and not name.isupper() and words[word.group()] < 2
+
+
+def _ends_heading(text: str, word: re.Match[str]) -> bool:
+    """Whether a word is the last of a numbered heading, alone or after "and": "2. Term and Termination."."""
+    line = text[text.rfind("\n", 0, word.start()) + 1 :]
+    found = _HEADING.match(line)
+    end = word.start() + len(word.group().rstrip(".")) - (len(text) - len(line))
+    return found is not None and found.end("words") == end
 
 
 def _with_marks(text: str, start: int, end: int) -> tuple[int, int]:

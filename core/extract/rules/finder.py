@@ -12,6 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from core.extract.rules import chinese, english
+from core.extract.rules.common_words import common_words, first_names
+from core.extract.rules.english import are_common
 from core.extract.rules.organisations import aligned, find_english_organisations, find_han_organisations
 from core.extract.rules.people import find_people
 from core.extract.rules.quantities import find_amounts, find_dates
@@ -82,7 +84,10 @@ def _united(entities: Sequence[Span], runs: Sequence[Span]) -> list[Span]:
     "Murray-Darling"), or lacks the number of its model ("Alder Frost 32"), is a mistake.
     """
     found = []
-    for run in (_without_owner(run, entities) for run in runs):
+    runs = [_whole_person(_without_owner(run, entities), entities) for run in runs]
+    people = [run for run in runs if run.type == "person"]
+    entities = [one for one in entities if not any(_is_end_of(one, run) for run in people)]
+    for run in runs:
         within = any(one.start <= run.start and run.end <= one.end for one in entities)
         inside = {one.name for one in entities if run.start <= one.start and one.end <= run.end}
         says_nothing_new = run.name.split(" of ")[0] in inside or _STATION.sub("", run.name) in inside
@@ -92,6 +97,19 @@ def _united(entities: Sequence[Span], runs: Sequence[Span]) -> list[Span]:
     words += [run for run in found if _MODEL_NUMBER.search(run.name)]
     kept = [one for one in entities if not any(run.start <= one.start and one.end <= run.end for run in words)]
     return [*kept, *found]
+
+
+def _is_end_of(one: Span, run: Span) -> bool:
+    """Whether a recognised person is but the surname of a run of capitals."""
+    return one.type == "person" and run.start < one.start and one.end == run.end and " " not in one.name
+
+
+def _whole_person(run: Span, entities: Sequence[Span]) -> Span:
+    """ "Fergus Dunne" is a person where "Dunne" is one and "Fergus" no word of the dictionary."""
+    surname = next((one for one in entities if _is_end_of(one, run)), None)
+    first = run.name[: surname.start - run.start].split() if surname else []
+    is_name = 0 < len(first) < 3 and all(one in first_names() or not are_common(one, common_words()) for one in first)
+    return replace(run, type="person") if run.type == "term" and is_name else run
 
 
 def _without_owner(run: Span, entities: Sequence[Span]) -> Span:

@@ -13,10 +13,11 @@ from dataclasses import replace
 from core.extract.rules.common_words import common_words
 from core.extract.rules.english import are_common, is_apposed, kind_of
 from core.extract.rules.spans import Span
+from core.extract.rules.stations import OFFICE_WORDS
 from core.extract.rules.vocabulary import NOT_FIRST_IN_COMPANY
 
-_FORM = (
-    r"(?:(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)\b\.?|Pte\.? (?:Ltd|Limited)\b\.?|Pvt\.? (?:Ltd|Limited)\b\.?"
+_FORM = (  # "a": a Chinese word may follow at once
+    r"(?a:(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)\b\.?|Pte\.? (?:Ltd|Limited)\b\.?|Pvt\.? (?:Ltd|Limited)\b\.?"
     r"|Inc(?:orporated)?\b\.?|Corp(?:oration)?\b\.?"
     r"|GmbH(?: & Co\.? KG)?\b|LLC\b|L\.L\.C\.|LLP\b|PLC\b|plc\b|AG\b|SE\b|KG\b|N\.V\.|B\.V\."
     r"|(?<=[a-z] )AS\b(?! IS)|ApS\b|A/S(?![A-Za-z])|SAS\b|Oyj\b"
@@ -29,8 +30,8 @@ _ENGLISH = re.compile(
 )
 _ENGLISH_UPPER = re.compile(
     r"(?<![A-Za-z0-9\-])(?P<name>(?:[A-Z0-9&][A-Z0-9&'’\-]*\.? (?:OF |AND )?){0,7}?[A-Z0-9&][A-Z0-9&'’\-]*\.?,? )"
-    r"(?P<form>(?:CO\.?,? |COMPANY |PTE\.? |PVT\.? )?(?:LTD\b\.?|LIMITED\b)"
-    r"|INC\b\.?|CORP\b\.?|CORPORATION\b|GMBH\b)"
+    r"(?P<form>(?a:(?:CO\.?,? |COMPANY |PTE\.? |PVT\.? )?(?:LTD\b\.?|LIMITED\b)"
+    r"|INC\b\.?|CORP\b\.?|CORPORATION\b|GMBH\b))"
     r"(?P<branch>,? [A-Z]+ BRANCH\b)?"
 )
 _ENGLISH_LOWER = re.compile(
@@ -45,7 +46,8 @@ _HAN = re.compile(
 )
 _SINGLE = re.compile(r"(?<![A-Za-z])[A-Z]公司|[甲乙丙丁戊己]公司|[A-Z]集团|\b(?:Company|Party|Firm) [A-Z]\b")
 _OFFICE = re.compile(
-    r"(?:[\w'’.&\-]+ )*(?:Officer|Director|Manager|President|Chairman|Secretary|Counsel|Head|Subsidiary|Owner) of "
+    rf"(?:[\w'’.&\-]+ )*(?:(?:{OFFICE_WORDS}|Head|Subsidiary|Owner) of "
+    rf"|(?:{OFFICE_WORDS}) (?:[A-Z][\w’'\-]+ ){{1,3}}(?:for|of) )"
 )
 _HAN_LEAD = re.compile(
     r"^.*(?:以下简称|鉴于|特向|另一|控股|因|应|如|若|并|与|和|及|向|由|为|致|对|给|从|是|系|即|指|委托的?|关于|根据|被|将|经|在|让|同|跟|自|抄送|股东|公司的|投资的|[甲乙丙]方|人|方|：)(?=[㐀-鿿]{4})"

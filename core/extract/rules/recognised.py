@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 
 from core.extract.rules.common_words import common_words, first_names, place_names
 from core.extract.rules.english import are_common, is_apposed, is_heading, kind_of, names_stage, trimmed
+from core.extract.rules.short_names import short_people
 from core.extract.rules.spans import Span
 from core.extract.rules.vocabulary import LEGAL_FORMS
 from core.records import NodeType
@@ -67,13 +68,17 @@ class DocumentWords:
     What a whole document shows of its English words.
 
     `lower` are the words it has in lower case; `kinds` says of a name that
-    occurs more than once what it is in most places; `defines_terms` is whether
-    the document gives common words a meaning of its own ("Territory").
+    occurs more than once what it is in most places, `seen` of any name that the
+    model finds; `defines_terms` is whether
+    the document gives common words a meaning of its own ("Territory"); `people`
+    are the first names and surnames that only one person in it bears.
     """
 
     lower: Collection[str] = frozenset()
     kinds: Mapping[str, NodeType] = field(default_factory=dict)
     defines_terms: bool = False
+    people: Mapping[str, str] = field(default_factory=dict)
+    seen: Mapping[str, NodeType] = field(default_factory=dict)
 
 
 NO_WORDS = DocumentWords()
@@ -92,7 +97,9 @@ def read_kinds(texts: Iterable[str], words: DocumentWords, told: Mapping[str, No
     for text in texts:
         for span in find_entities(text, words):
             votes[span.name][span.type] += 1
-    return replace(words, kinds={**{name: kind for name, counts in votes.items() if (kind := _most(counts))}, **told})
+    kinds = {**{name: kind for name, counts in votes.items() if (kind := _most(counts))}, **told}
+    seen = {**{name: counts.most_common(1)[0][0] for name, counts in votes.items()}, **told}
+    return replace(words, kinds=kinds, people=short_people(seen), seen=seen)
 
 
 def told_kinds(people: Iterable[str], companies: Iterable[str]) -> dict[str, NodeType]:
@@ -183,6 +190,9 @@ def _as_its_place_tells(span: Span, text: str) -> Span:
         return replace(span, type="place")
     if span.type == "organisation" and _SERIES.match(text, span.end):
         return replace(span, type="product")
+    is_lone = " " not in span.name and not span.name.isupper() and span.type in _MISTAKEN_TERMS
+    if is_lone and before.endswith((" the ", "The ")) and are_common(span.name, common_words()):
+        return replace(span, type=kind_of(span.name))
     is_counted = " " not in span.name and not span.name.isupper() and _COUNTED.search(before)
     return replace(span, type="term") if is_counted and span.type in _MISTAKEN_TERMS else span
 

@@ -34,7 +34,8 @@ _SUPPLEMENT = re.compile(
 )
 _AGREEMENT = re.compile(
     r"(?:原|主|本)(?:租赁|分包|买卖|采购|施工|总承包|服务)?(?:合同|协议)"
-    r"|\b(?:[A-Z][a-z]+ ){1,3}(?:Agreement|Contract|Deed|Policy|Lease)\b|\bDeed of [A-Z][a-z]+\b"
+    r"|(?<![\w\-])(?:[A-Z][a-z]+(?:-[A-Z][a-z]+)? ){1,3}(?:Agreement|Contract|Deed|Policy|Lease)\b"
+    r"|\bDeed of [A-Z][a-z]+\b"
 )
 
 

@@ -11,12 +11,18 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from core.extract.rules.common_words import common_words, first_names
 from core.extract.rules.spans import Span
-from core.extract.rules.vocabulary import LEGAL_FORMS
+from core.extract.rules.stations import bare
+from core.extract.rules.vocabulary import FUNCTION_WORDS, LEGAL_FORMS
+from core.records import NodeType
 
+PERHAPS_PEOPLE: frozenset[NodeType] = frozenset(("person", "term"))
+"""Types that a person's name is read as where the words around it do not tell."""
 _REGISTER = 50  # more companies are a list of them, through which no text is searched for each
 _LEAST = 4  # characters of the shortest short name
 _GOES_ON = "表承同要反应的与和向已将负支提拟未须可对通就因为及给从按以不也还曾现需等认称请致由再先"
+_FIRST_NAME = re.compile(r"(?<![\w.])([A-Z](?:\.|[a-z’'\-]+)) $")
 _HAN_FORM = re.compile("(?:股份有限公司|有限责任公司|有限公司|集团公司|集团)$")
 _AREA = re.compile("(?=(..)(?:[省市县区港镇]|分公司|分行))")
 _BRANCH = re.compile("(?:分公司|分行|支行|项目部)$")
@@ -65,15 +71,47 @@ def alone(short: str) -> str:
     return rf"(?<![在于至到往]){re.escape(short)}(?=[{_GOES_ON}]|[^㐀-鿿]|$)"
 
 
+def short_people(kinds: Mapping[str, NodeType]) -> dict[str, str]:
+    """
+    First names and surnames that only one person of a document bears → that person.
+
+    Args:
+        kinds: every name of the document and what it is.
+
+    A word that also begins or ends another name of several words ("Alder" of Jane Alder, beside Tom Alder or Alder
+    Hire) stands for nobody.
+
+    Example: {"Jane Alder": "person", "Cork": "place"} gives {"Jane": "Jane Alder", "Alder": "Jane Alder"}.
+    """
+    owners: dict[str, set[str]] = defaultdict(set)
+    for name in kinds:
+        words = bare(name).split()
+        if len(words) > 1:
+            owners[words[0]].add(bare(name))
+            owners[words[-1]].add(bare(name))
+    unique = {word: next(iter(names)) for word, names in owners.items() if len(names) == 1 and len(word) > 2}
+    may_be = {word: name for word, name in unique.items() if kinds.get(word, "person") in PERHAPS_PEOPLE}
+    return {word: name for word, name in may_be.items() if kinds.get(name) == "person"}
+
+
+def ends_a_person(text: str, start: int) -> bool:
+    """Whether a first name or an initial stands before this place: "Kari Alder" is nobody's short name."""
+    before = _FIRST_NAME.search(text[max(0, start - 25) : start])
+    word = before[1].rstrip(".") if before else ""
+    is_word = word.lower() in FUNCTION_WORDS or word.lower() in common_words()
+    return bool(word) and (len(word) == 1 or word in first_names() or not is_word)
+
+
 def _beginnings(name: str, areas: Collection[str]) -> list[str]:
     if not name.isascii():
         return [] if _BRANCH.search(name) else _han_beginnings(name, areas)
     words = [word.strip(".,") for word in name.split()]
     core = [word for word in words if word.lower() not in LEGAL_FORMS]
-    if not core or words[-1] == "Branch" or len(core[0]) < _LEAST:
+    if not core or words[-1] == "Branch":
         return []
     cased = [word.capitalize() if word.isupper() else word for word in core]
-    return [" ".join(cased[:n]) for n in range(1, len(core) + 1)]
+    beginnings = (" ".join(cased[:n]) for n in range(1, len(core) + 1))
+    return [one for one in beginnings if len(one) >= _LEAST + one.count(" ")]
 
 
 def _han_beginnings(name: str, areas: Collection[str]) -> list[str]:

@@ -17,7 +17,9 @@ from core.tables import FIGURE, Line, cells_of, lines, table_head
 
 _CELL_CHARACTERS = 30
 _MISTAKEN = frozenset(("organisation", "person", "place"))
-_NO_WORDS = re.compile(r"[\d。；;]")
+_NO_WORDS = re.compile(r"[\d。；;，□☐]|[:：]")
+_UNIT_HEAD = re.compile(r"(?:计量|计价)?单位|units?(?: of measure)?", re.IGNORECASE)
+_MARKS = "★▲※●◆■☆△*# "
 _SUBTOTAL = re.compile(r"[本分]?[页类项]?小\s*计[：:]?|sub-?\s?totals?:?", re.IGNORECASE)
 _TOTAL = re.compile(r"合\s*计[：:]?|[总共]\s*计[：:]?|(?:grand\s|overall\s)?totals?:?", re.IGNORECASE)
 _YEAR_HEAD = re.compile(r"年|日期|year|date", re.IGNORECASE)
@@ -46,8 +48,17 @@ def _named_cells(text: str, row: Line, titles: Sequence[str], scope: str) -> Ite
         title = titles[number] if number < len(titles) else ""
         if FIGURE.fullmatch(cell) and not (len(cell) == 4 and _YEAR_HEAD.search(title)):
             yield Span(start, start + len(cell), "amount", cell, key=_signed(cell), scope=scope)
-        elif not cell.endswith((":", "：")) and 2 <= len(cell) <= _CELL_CHARACTERS and not _NO_WORDS.search(cell):
-            yield Span(start, start + len(cell), "term", cell, role=_kind_of_sum(cell), scope=scope)
+        elif _is_term(cell, title):
+            marks = len(cell) - len(cell.lstrip(_MARKS))
+            name = cell[marks:]
+            yield Span(start + marks, start + len(cell), "term", name, role=_kind_of_sum(name), scope=scope)
+
+
+def _is_term(cell: str, title: str) -> bool:
+    """Short words that are no sentence, no label with its value and no unit of measure."""
+    is_short = 2 <= len(cell.lstrip(_MARKS)) <= _CELL_CHARACTERS
+    is_short &= any(one.isalpha() for one in cell)
+    return is_short and not _NO_WORDS.search(cell) and not _UNIT_HEAD.fullmatch(title)
 
 
 def _signed(figure: str) -> str:

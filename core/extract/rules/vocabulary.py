@@ -27,6 +27,15 @@ FUNCTION_WORDS = words(
 )
 """English words that begin no name."""
 
+NUMBER_WORDS = words(
+    """
+    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+    eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion and
+    percent per cent dollar dollars euro euros pound pounds
+    """
+)
+"""Words that a number in words is made of, and what it counts."""
+
 NEVER_ALONE = words(
     """
     agreement contract deed amendment supplement party parties schedule schedules clause clauses section article
