@@ -14,10 +14,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from core.evidence.governing.fulfilled import shifted
 from core.evidence.governing.papers import ARTICLES, MOST_PAPERS, Paper, papers_of
-from core.evidence.governing.preferred import Preference, preferences_of
+from core.evidence.governing.preferred import Preference, is_part, preferences_of
 from core.evidence.governing.reading import effects_of
 from core.evidence.governing.references import Kin
 from core.evidence.governing.settled import AT_ONCE, is_on, overlap, settled
+from core.evidence.governing.validity import standing_by_validity, validities_of
 from core.hypergraph import Hypergraph
 from core.ports import Memory
 from core.records import Effect, Place, Standing
@@ -38,6 +39,7 @@ class Law:
         self.papers = papers
         self.preferences = preferences
         self.kin = kin
+        self.validities = validities_of(papers.values())
         self._on: dict[str, list[Effect]] = _grouped((one.target_id, one) for one in effects)
         self.effects = sorted(effects, key=lambda one: (self.begin(one) or ALWAYS, one.by.document, one.by.start))
         self._on = _grouped((one.target_id, one) for one in self.effects)
@@ -101,11 +103,11 @@ class Law:
     def preferred(self, document_id: str, start: int, end: int) -> list[Preference]:
         """What an order of precedence decides about a stretch of a document, whichever of the two it is."""
         at = (document_id, start, end)
-        return [one for one in self.preferences if any(_is_part(each, *at) for each in (one.yields, one.holds))]
+        return [one for one in self.preferences if any(is_part(each, *at) for each in (one.yields, one.holds))]
 
     def decided_by(self, document_id: str, start: int, end: int) -> list[Preference]:
         """What an order of precedence decides that stands in this stretch of a document."""
-        return [one for one in self.preferences if _is_part(one.rule, document_id, start, end)]
+        return [one for one in self.preferences if is_part(one.rule, document_id, start, end)]
 
     def standing(self, document_id: str, start: int, end: int, at: str = ALWAYS) -> Standing | None:
         """
@@ -117,7 +119,9 @@ class Law:
         paper = self.papers.get(document_id)
         if paper is None:
             return None
-        if paper.date and paper.date > at and not self._reaches_back(document_id, start, end, at):
+        own = standing_by_validity(self.validities, document_id, start, end, at)
+        is_early = own is not None and own.status != "not yet"
+        if paper.date and paper.date > at and not is_early and not self._reaches_back(document_id, start, end, at):
             return Standing("not yet", paper.date)
         acting = self.acting_on(document_id, start, end)
         active = [one for one in acting if self.is_active(one, at)]
@@ -125,10 +129,10 @@ class Law:
             return self._acted_on(active, start, end)
         preferred = self.preferred(document_id, start, end)
         if preferred:
-            return _preferred(preferred[0], document_id, start, end)
+            return preferred[0].standing(document_id, start, end)
         if acts := self.acts_of(document_id, start, end):
             return self._acting(acts[0], at)
-        return self._untouched(acting, at) if acting else None
+        return self._untouched(acting, at) if acting else own
 
     def _reaches_back(self, document_id: str, start: int, end: int, at: str) -> bool:
         """Whether a stretch of a later paper already holds at a date, as it says itself."""
@@ -209,18 +213,6 @@ def _grouped(pairs: Iterable[tuple[str, Effect]]) -> dict[str, list[Effect]]:
     for key, one in pairs:
         groups.setdefault(key, []).append(one)
     return groups
-
-
-def _is_part(place: Place, document_id: str, start: int, end: int) -> bool:
-    return place.document_id == document_id and overlap(((place.start, place.end),), start, end)
-
-
-def _preferred(one: Preference, document_id: str, start: int, end: int) -> Standing:
-    """In force by the order of precedence, or giving way by it, with the value that does."""
-    if not _is_part(one.yields, document_id, start, end):
-        return Standing("in force", "", one.rule)
-    first, last = max(one.struck[0], start), min(one.struck[1], end)
-    return Standing("gives way", "", one.rule, ((first, last),) if first < last else ())
 
 
 _LAWS: OrderedDict[tuple[int, tuple[str, ...]], tuple[Hypergraph, Law]] = OrderedDict()

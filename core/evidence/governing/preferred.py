@@ -16,7 +16,7 @@ from core.evidence.governing.papers import Paper
 from core.evidence.governing.precedence import Rule, part_of_bundle, parts_at, rules_of
 from core.evidence.governing.references import Kin
 from core.evidence.governing.restated import FUNCTION_WORDS, Value, values_in
-from core.records import Place
+from core.records import Place, Standing
 
 _LANGUAGES = frozenset({"zh", "en"})
 _ROLE = re.compile(
@@ -50,6 +50,13 @@ class Preference:
     rule: Place
     struck: tuple[int, int]
 
+    def standing(self, document_id: str, start: int, end: int) -> Standing:
+        """A stretch in force by the order of precedence, or giving way by it, with the value that does."""
+        if not is_part(self.yields, document_id, start, end):
+            return Standing("in force", "", self.rule)
+        first, last = max(self.struck[0], start), min(self.struck[1], end)
+        return Standing("gives way", "", self.rule, ((first, last),) if first < last else ())
+
 
 @dataclass(frozen=True, slots=True)
 class _Stated:
@@ -63,6 +70,11 @@ class _Stated:
     clause: int
     near: str
     label: str
+
+
+def is_part(place: Place, document_id: str, start: int, end: int) -> bool:
+    """Whether a place meets a stretch of a document."""
+    return place.document_id == document_id and place.start < end and start < place.end
 
 
 def preferences_of(paper: Paper, kin: Kin) -> list[Preference]:

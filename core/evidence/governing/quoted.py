@@ -77,10 +77,11 @@ def day_for(document_id: str, question: Question, law: Law) -> str:
     The ISO date at which a document's text must hold.
 
     That of the question; but where its own words give it, a report made later
-    still tells what happened then.
+    still tells what happened then, unless it says itself when it holds.
     """
     paper = law.papers.get(document_id)
-    if question.as_of_words and paper is not None and not paper.may_govern:
+    is_told = question.as_of_words and document_id not in law.validities
+    if is_told and paper is not None and not paper.may_govern:
         return ALWAYS
     return question.as_of or ALWAYS
 

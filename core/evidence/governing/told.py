@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.evidence.beside import with_what_happened
+from core.evidence.governing.bound import bound_to_contract
 from core.evidence.governing.clashes import find_clash
 from core.evidence.governing.contradictions import Clash
 from core.evidence.governing.law import ALWAYS, law_of
@@ -37,15 +38,20 @@ def tell(question: Question, walk: Walk, memory: Memory, passage_ids: Sequence[s
         passage_ids: the group of passages that carries the question, best first.
         limit: most sentences.
     """
-    known = known_then(passage_ids, question, memory)
+    bound = bound_to_contract(question, walk, memory, passage_ids, law_of(memory, _documents(passage_ids, memory)))
+    walk, known = bound.walk, known_then(bound.passage_ids, question, memory)
     chosen = quoted_sentences(question, walk, memory, known, limit)
     chosen = with_reasons(question.text, chosen, memory.passages(known), memory, limit)
     chosen = with_what_happened(question.text, chosen, limit)
     sentences = by_what_governs(chosen, question, memory, limit)
     passages = memory.passages(known)
-    law = law_of(memory, {one.document_id for one in passages})
+    law = law_of(memory, _documents(known, memory))
     clash = find_clash(question.text, sentences, passages, law, question.as_of or ALWAYS, question.names)
     return Told(_first(clash, sentences)[:limit], clash.words) if clash else Told(sentences)
+
+
+def _documents(passage_ids: Sequence[str], memory: Memory) -> set[str]:
+    return {one.document_id for one in memory.passages(passage_ids)}
 
 
 def _first(clash: Clash, sentences: Sequence[Sentence]) -> list[Sentence]:
