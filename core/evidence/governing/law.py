@@ -21,7 +21,7 @@ from core.evidence.governing.settled import AT_ONCE, is_on, overlap, settled
 from core.evidence.governing.validity import standing_by_validity, validities_of
 from core.hypergraph import Hypergraph
 from core.ports import Memory
-from core.records import Effect, Place, Standing
+from core.records import Effect, Standing
 
 ALWAYS = "9999-12-31"
 """A date after all others: the latest state."""

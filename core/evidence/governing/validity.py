@@ -30,23 +30,33 @@ _UNTIL_COLUMN = re.compile(
     r"|(?:失效|停用|废止)(?:日期?|时间)$|(?:有效期|适用期?)(?:至|到|止)$",
     re.IGNORECASE,
 )
-_BOTH_COLUMN = re.compile(r"\bvalidity(?: period)?$|\bperiod of validity$|有效期限?$|(?:适用|执行)(?:期间?|期限|时段)$", re.I)
+_BOTH_COLUMN = re.compile(
+    r"\bvalidity(?: period)?$|\bperiod of validity$|有效期限?$|(?:适用|执行)(?:期间?|期限|时段)$", re.IGNORECASE
+)
 _SELF = (
-    r"(?:本(?:价目|价格|费率|收费|报价|资费|标准)?(?:表|单|标准|价格|办法|细则|通知|规定|清单)|(?:以[上下]|上述|下列|所列)(?:价格|单价|费率|标准)"
-    r"|(?:this|these|the (?:above|following|present)|all) (?:[\w-]+ ){0,2}?(?:list|prices?|rates?|tariff|fees|notice|schedule"
-    r"|quotation|rules|conditions)\b)"
+    r"(?:本(?:价目|价格|费率|收费|报价|资费|标准)?(?:表|单|标准|价格|办法|细则|通知|规定|清单)"
+    r"|(?:以[上下]|上述|下列|所列)(?:价格|单价|费率|标准)"
+    r"|(?:this|these|the (?:above|following|present)|all) (?:[\w-]+ ){0,2}?"
+    r"(?:list|prices?|rates?|tariff|fees|notice|schedule|quotation|rules|conditions)\b)"
 )
 _LABEL = (
     r"(?:有效期限?|执行(?:日期|时间|期限)|生效(?:日期|时间)|适用(?:期间|期限)|启用日期|失效日期"
-    r"|valid(?:ity)?(?: (?:from|until|till|to|period))?|effective(?: (?:from|date|as of))?|in force from|expiry(?: date)?)\W*"
+    r"|valid(?:ity)?(?: (?:from|until|till|to|period))?|effective(?: (?:from|date|as of))?|in force from"
+    r"|expiry(?: date)?)\W*"
 )
-_OF_ITSELF = re.compile(rf"\W*(?:{_SELF}|{_LABEL}(?=[自从]?\s*\d|[A-Z0-9]))|自[^，。]{{6,16}}起(?:执行|施行|实施|启用)", re.IGNORECASE)
+_OF_ITSELF = re.compile(
+    rf"\W*(?:{_SELF}|{_LABEL}(?=[自从]?\s*\d|[A-Z0-9]))|自[^，。]{{6,16}}起(?:执行|施行|实施|启用)", re.IGNORECASE
+)
 _HOLDS = re.compile(
     r"有效|生效|执行|施行|实施|适用|启用|失效|废止|\b(?:valid|effective|apply|applies|in force|expir\w+)", re.IGNORECASE
 )
-_UNTIL_BEFORE = re.compile(r"(?:至|到|止于|截[止至]|失效\w*\W*|[-–—~～]|\b(?:until|till|to|through|expir\w+(?: on)?)\W*)\s*$", re.I)
+_UNTIL_BEFORE = re.compile(
+    r"(?:至|到|止于|截[止至]|失效\w*\W*|[-–—~～]|\b(?:until|till|to|through|expir\w+(?: on)?)\W*)\s*$", re.IGNORECASE
+)
 _UNTIL_AFTER = re.compile(r"\s*(?:止|为止|失效|截止|废止)|\s*(?:expires|lapses)\b", re.IGNORECASE)
-_AGREEMENT = re.compile(r"合同|协议|保函|保险|批单|\b(?:agreement|contract|lease|deed|polic\w+|guarantee|amendment)\b", re.I)
+_AGREEMENT = re.compile(
+    r"合同|协议|保函|保险|批单|\b(?:agreement|contract|lease|deed|polic\w+|guarantee|amendment)\b", re.IGNORECASE
+)
 _YEARS = re.compile(r"(?:19|20)\d\d|[\W_\d]+")
 _FAR = "9999"
 """A date beyond this asks for now: what holds until a day to come holds still."""
@@ -76,7 +86,7 @@ class Validity:
 
 
 def validities_of(papers: Iterable[Paper]) -> dict[str, tuple[Validity, ...]]:
-    """By document id the stretches that say when they hold, rows before the whole paper; papers without any left out."""
+    """By document id the stretches that say when they hold, rows before the whole paper; no paper without any."""
     found: dict[str, list[Validity]] = {}
     rows: dict[tuple[str, str], list[Validity]] = {}
     for paper in papers:
@@ -97,7 +107,7 @@ def standing_by_validity(
 
 
 def _rows(paper: Paper) -> Iterator[tuple[str, Validity]]:
-    """The rows whose columns tell when they hold, each with what it is about: its cells that are words, in its table."""
+    """The rows whose columns tell when they hold, each with what it is about: its words in its table."""
     for passage in paper.passages:
         if passage.kind != "row":
             continue
@@ -134,7 +144,8 @@ def _row(paper: Paper, passage: Passage, line: Line, columns: Sequence[str]) -> 
 
 def _whole(paper: Paper) -> Iterator[Validity]:
     """What a list or notice says of itself in a line at its beginning or end."""
-    if paper.is_amendment or paper.is_report or _AGREEMENT.search(f"{paper.document.title} {paper.head[:_LONGEST_LINE]}"):
+    begins = f"{paper.document.title} {paper.head[:_LONGEST_LINE]}"
+    if paper.is_amendment or paper.is_report or _AGREEMENT.search(begins):
         return
     ends = dict.fromkeys((*paper.passages[:_FIRST], *paper.passages[-_LAST:]))
     for passage in ends:
