@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from core.evidence.needed import quoted_fact
 from core.ports import Memory
 from core.records import Citation, Place, ScoredHyperedge, ScoreParts, Walk
-from core.text import terms
+from core.text import terms_in
 
 _REACHED_BY_LAW = 1
 """Hop of a fact that no link led to: relations of papers are followed to their end and do not count as hops."""
@@ -57,7 +57,7 @@ def cited_facts(
     beyond = {fact: one.passage_id for fact, one in zip(found, told, strict=True) if fact and fact not in kept}
     scored = tuple(_unscored(fact, passage_id, memory) for fact, passage_id in beyond.items())
     passages = frozenset(one.passage_id for one in citations)
-    covers = dict(walk.parts).keys() & {term for one in citations for term in terms(one.quote)}
+    covers = dict(walk.parts).keys() & frozenset[str]().union(*(terms_in(one.quote) for one in citations))
     return CitedFacts(frozenset(found) - {""}, passages, scored, frozenset(covers))
 
 

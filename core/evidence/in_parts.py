@@ -14,7 +14,7 @@ from core.evidence.asked import asked_for
 from core.evidence.spoken import WORDS
 from core.ports import Memory
 from core.records import Draft, Question, Walk
-from core.text import terms
+from core.text import terms_in
 
 _CLAUSE = re.compile(r"[^?？;；]+[?？;；]*")
 
@@ -53,8 +53,8 @@ def parts_of(question: str) -> list[str]:
 
 def _of_part(walk: Walk, text: str, so_far: str) -> Walk:
     """A walk with the own words of one part only; a company that no document names counts for all that follow."""
-    everyday = tuple(one for one in walk.everyday if set(one.own) <= set(terms(text)))
-    held = frozenset(terms(text)).union(*(sense for one in everyday for sense in one.senses))
+    everyday = tuple(one for one in walk.everyday if set(one.own) <= terms_in(text))
+    held = frozenterms_in(text).union(*(sense for one in everyday for sense in one.senses))
     return replace(
         walk,
         parts=tuple((term, worth) for term, worth in walk.parts if term in held),

@@ -15,7 +15,7 @@ from dataclasses import replace
 from core.evidence.asked import asked_for
 from core.ports import Memory
 from core.records import Answer, Citation, EvidenceChain, Fact, Hyperedge, Need, Place, Walk
-from core.text import terms
+from core.text import terms_in
 
 LOST_SHARE = 0.12
 """
@@ -81,8 +81,8 @@ def _lone_quotes(answer: Answer, walk: Walk, memory: Memory) -> set[int]:
     """Markers of the first quote, and of those without which a good part of the question is covered by no other."""
     worth = dict(walk.parts)
     total = sum(worth.values()) or 1.0
-    said = {one.marker: worth.keys() & terms(one.quote) for one in answer.citations}
-    above = {one.marker: worth.keys() & terms(_above(one, memory)) for one in answer.citations}
+    said = {one.marker: worth.keys() & terms_in(one.quote) for one in answer.citations}
+    above = {one.marker: worth.keys() & terms_in(_above(one, memory)) for one in answer.citations}
     asked = asked_for(answer.question)
     holders = [one.marker for one in answer.citations if asked.is_held_by(one.quote)]
     alone = {one for one in said if _only_here(one, said, above, worth) >= LOST_SHARE * total}

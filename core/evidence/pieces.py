@@ -14,7 +14,7 @@ from core.evidence.shape import Shape, shapes
 from core.evidence.signatures import with_names
 from core.records import Passage
 from core.tables import lines
-from core.text import sentence_spans, terms
+from core.text import sentence_spans, terms_in
 
 _PUNCTUATED = re.compile(r"[。！？；：，、|!?;:,]|\.(?:\s|$)")
 _NUMBERING = re.compile(r"^\W*(?:第[^条]{1,5}条|[一二三四五六七八九十]+、|\d+(?:\.\d+)*\.?)\s*")
@@ -63,5 +63,5 @@ def read_pieces(passage: Passage, title: str, is_mail: bool) -> tuple[Piece, ...
         text = passage.text[start:end]
         is_punctuated = _PUNCTUATED.search(_NUMBERING.sub("", text)) is not None
         is_recital = _RECITAL.match(text) is not None
-        read.append(Piece(start, end, text, shape, frozenset(terms(text)), is_punctuated, is_recital))
+        read.append(Piece(start, end, text, shape, terms_in(text), is_punctuated, is_recital))
     return tuple(read)

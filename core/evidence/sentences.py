@@ -8,17 +8,17 @@ earlier sentences said already counts less. Next: `answer.py`.
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from core.evidence.asked import Asked, asked_for
 from core.evidence.pieces import Piece, read_pieces
 from core.evidence.shape import may_answer
 from core.records import Passage
-from core.text import terms
+from core.text import terms_in
 
 MOST_OF_ONE_PASSAGE = 3
 HOLDS_WHAT_IS_ASKED, HOLDS_A_KIND, FIRST_PASSAGE, LATE_SENTENCE, HEADING, RECITAL = 0.3, 0.15, 0.5, 0.1, 0.2, 0.25
@@ -96,8 +96,8 @@ def rated_sentences(
         is_mail: whether the document is one.
     """
     asked, total = asked_for(question), sum(worth.values()) or 1.0
-    read, titled = read_pieces(passage, title, is_mail), worth.keys() & _terms_of(title)
-    headed = (worth.keys() & _terms_of(" ".join(passage.heading_path))) - titled
+    read, titled = read_pieces(passage, title, is_mail), worth.keys() & terms_in(title)
+    headed = (worth.keys() & terms_in(" ".join(passage.heading_path))) - titled
     rated: list[Sentence] = []
     for number, piece in enumerate(read):
         covered = worth.keys() & piece.terms
@@ -119,7 +119,7 @@ def _held(text: str, asked: Asked) -> float:
 
 def _only_repeats(piece: Piece, question: str) -> bool:
     """Whether a line that is no sentence, such as a title, holds no word but those of the question."""
-    return not _SAID.search(piece.text) and _terms_of(question).issuperset(piece.terms)
+    return not _SAID.search(piece.text) and terms_in(question).issuperset(piece.terms)
 
 
 def choose_sentences(
@@ -233,14 +233,9 @@ def _still_new(rest: Sequence[Sentence], chosen: Sequence[Sentence]) -> list[Sen
     return [one for one in rest if _words(one) != words and taken[one.passage.passage_id] < MOST_OF_ONE_PASSAGE]
 
 
-@lru_cache(maxsize=1_000)
-def _terms_of(title: str) -> frozenset[str]:
-    return frozenset(terms(title))
-
-
 def _words(sentence: Sentence) -> list[str]:
     return sentence.text.split()
 
 
 def _sum(held: Set[str], worth: Mapping[str, float]) -> float:
-    return sum(worth[term] for term in held)
+    return math.fsum(map(worth.__getitem__, held))  # exact, so that the order of a set makes no difference

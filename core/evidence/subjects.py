@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from core.ports import Memory
 from core.records import Passage, Question, Walk, WordAbroad
-from core.text import fold, terms
+from core.text import fold, terms, terms_in
 
 _NAMED = frozenset({"person", "organisation", "place", "product", "project", "document"})
 _HAS_NAME = re.compile(r"[A-Z㐀-鿿]")
@@ -74,7 +74,7 @@ class Subject:
 
     def is_named_in(self, held: Set[str], name: str) -> bool:
         """Whether these terms hold a name, as the question or as the other language writes it."""
-        own = frozenset(terms(fold(_COUNTED.sub(" ", name) if self.counted else name))) or frozenset(terms(name))
+        own = terms_in(fold(_COUNTED.sub(" ", name) if self.counted else name)) or terms_in(name)
         spelt = (sense for word in self.abroad if own.issuperset(word.own) for sense in word.senses)
         return held >= own or any(held >= set(sense) for sense in spelt)
 
@@ -162,8 +162,9 @@ def is_proper(name: str, memory: Memory) -> bool:
 
 def _is_written_small(word: str, memory: Memory) -> bool:
     found = [passage_id for passage_id, _ in memory.search_text(terms(word), _MOST_READ_FOR_CASE)]
-    small = re.compile(rf"(?<![\w@./-]){re.escape(word)}(?:s|es)?(?![\w@/-]|\.\w)")
-    return any(small.search(passage.text) for passage in memory.passages(found))
+    holding = [passage.text for passage in memory.passages(found) if word in passage.text]
+    small = re.compile(rf"(?<![\w@./-]){re.escape(word)}(?:s|es)?(?![\w@/-]|\.\w)") if holding else None
+    return small is not None and any(small.search(text) for text in holding)
 
 
 def written_in(name: str, memory: Memory) -> frozenset[int]:

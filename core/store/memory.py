@@ -147,7 +147,9 @@ class StoredMemory(WeighedRecords):
         if len(graph.passage_ids) > MOST_COMPARED or not all(one in graph.passage_number for one in passage_ids):
             return self._index.fetch(passage_ids)
         numbers = [graph.passage_number[one] for one in passage_ids]
-        return np.nan_to_num(self._index.whole(graph.passage_ids)[numbers], copy=False)
+        rows = self._index.whole(graph.passage_ids)[numbers]
+        rows[np.isnan(rows[:, :1]).ravel()] = 0.0  # one without a vector is NaN all along
+        return rows
 
     def reference_vectors(self) -> Matrix:
         """A fixed sample of at most 256 passage vectors, by which a question's cosines are scaled."""

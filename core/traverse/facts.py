@@ -12,10 +12,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.records import ScoredHyperedge, ScoreParts
+from core.text import terms_in
 from core.traverse.hop import Mix, ScoredLink, View
 from core.traverse.links import Link
 from core.traverse.names import bears, joint
-from core.traverse.question import Wanted, terms_in
+from core.traverse.question import Wanted
 
 _IS_MEMBER = 0.15
 """What a fact is worth more for having the link's name as a member, in shares of the question's worth."""
@@ -84,13 +85,12 @@ def _first_fact(
     mix: Mix,
 ) -> ScoredHyperedge:
     covered = covers(words, wanted)
+    named = [node for node in view.graph.members[number].tolist() if node in seeds]
     semantic = min(1.0, max(0.0, 0.5 * first / 1.5 + 0.5 * wanted.share(words.own)))
-    structure = _seed_share(view.graph.members[number].tolist(), seeds, view)
+    structure = _seed_share(named, seeds, view) if named else 0.0
     history = float(view.weights[number]) / 2
     total = mix[0] * semantic + mix[1] * structure + mix[2] * history
-    reached = max(
-        (node for node in view.graph.members[number].tolist() if node in seeds), key=lambda n: seeds[n], default=-1
-    )
+    reached = max(named, key=lambda node: seeds[node], default=-1)
     return ScoredHyperedge(
         hyperedge_id=view.graph.hyperedge_ids[number],
         passage_id=passage,
@@ -101,13 +101,12 @@ def _first_fact(
     )
 
 
-def _seed_share(members: Sequence[int], seeds: Mapping[int, float], view: View) -> float:
-    """1 - Π(1 - strength · rarity) over the seeds among the members; rarity = 1 / (1 + ln degree / 4)."""
+def _seed_share(named: Sequence[int], seeds: Mapping[int, float], view: View) -> float:
+    """1 - Π(1 - strength · rarity) over the members that are seeds; rarity = 1 / (1 + ln degree / 4)."""
     missed = 1.0
-    for node in members:
-        if node in seeds:
-            degree = max(1, len(view.graph.hyperedges_of[node]))
-            missed *= 1 - min(0.95, seeds[node] / (1 + math.log(degree) / 4))
+    for node in named:
+        degree = max(1, len(view.graph.hyperedges_of[node]))
+        missed *= 1 - min(0.95, seeds[node] / (1 + math.log(degree) / 4))
     return 1 - missed
 
 
@@ -126,35 +125,39 @@ def arriving_facts(links: Sequence[ScoredLink], hop: int, wanted: Wanted, view: 
     """
     joined = [(one, _joined(one.link, view)) for one in links if one.link.departure >= 0]
     words = read_facts((hyperedge for _, hyperedges in joined for hyperedge in hyperedges), view)
+    shares: dict[int, float] = {}
     found: list[ScoredHyperedge] = []
-    for scored, hyperedges in joined:
-        if hyperedges:
-            key, living = scored.link.key, [one for one in hyperedges if not view.is_archived(one)]
-            arrival = max(living or hyperedges, key=lambda one: (_worth(one, key, words, wanted, view), -one))
-            found.append(_as_fact(scored, arrival, hop, covers(words[arrival], wanted), view))
+    for scored, joints in joined:
+        for one in joints.keys() - shares.keys():
+            shares[one] = wanted.share(words[one].own)
+        if joints:
+            arrival = _arrival(joints, shares, view)
+            found.append(_as_fact(scored, arrival, joints[arrival], hop, covers(words[arrival], wanted), view))
     return found
 
 
-def _joined(link: Link, view: View) -> list[int]:
-    """The hyperedges of the child that a link may arrive at."""
+def _joined(link: Link, view: View) -> dict[int, int]:
+    """The hyperedges of the child that a link may arrive at, each with its member that bears the link's name, or -1."""
     if link.kind in ("kindred", "value"):
-        return [link.arrival] if link.arrival >= 0 else []
-    inside: list[int] = view.graph.hyperedges_in[link.child].tolist()
+        return {link.arrival: joint(link.arrival, link.key, view.graph)} if link.arrival >= 0 else {}
+    joints = {one: joint(one, link.key, view.graph) for one in view.graph.hyperedges_in[link.child].tolist()}
     if bears(int(view.graph.passage_document[link.child]), link.key, view.graph):
-        return inside
-    return [one for one in inside if joint(one, link.key, view.graph) >= 0]
+        return joints
+    return {one: node for one, node in joints.items() if node >= 0}
 
 
-def _worth(number: int, key: str, words: Mapping[int, FactWords], wanted: Wanted, view: View) -> float:
-    is_member = joint(number, key, view.graph) >= 0
-    return wanted.share(words[number].own) + (_IS_MEMBER if is_member else 0.0)
+def _arrival(joints: Mapping[int, int], shares: Mapping[int, float], view: View) -> int:
+    """The hyperedge that covers most of the question, members counting more; living ones before archived ones."""
+    living = [one for one in joints if not view.is_archived(one)]
+    return max(living or joints, key=lambda one: (shares[one] + _IS_MEMBER * (joints[one] >= 0), -one))
 
 
 def _as_fact(
-    scored: ScoredLink, arrival: int, hop: int, covered: tuple[str, ...], view: View
+    scored: ScoredLink, arrival: int, arriving: int, hop: int, covered: tuple[str, ...], view: View
 ) -> ScoredHyperedge:
+    """`arriving`: the member of the arrival that bears the link's name, or -1."""
     graph, link = view.graph, scored.link
-    shared = max(joint(arrival, link.key, graph), joint(link.departure, link.key, graph))
+    shared = max(arriving, joint(link.departure, link.key, graph))
     return ScoredHyperedge(
         hyperedge_id=graph.hyperedge_ids[arrival],
         passage_id=graph.passage_ids[link.child],

@@ -117,4 +117,4 @@ def first_stage(
 
 def _title_share(title: str, wanted: Wanted) -> float:
     words = content_terms(title)
-    return sum(1 for word in words if word in wanted.worth) / len(words) if words else 0.0
+    return sum(map(wanted.worth.__contains__, words)) / len(words) if words else 0.0

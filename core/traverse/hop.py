@@ -18,13 +18,14 @@ import numpy as np
 
 from core.hypergraph import Hypergraph, Indices
 from core.ports import Memory
+from core.text import terms_in
 from core.traverse import score
 from core.traverse.first import FirstStage, Vectors
 from core.traverse.links import Link, links_from
 from core.traverse.names import popularity
 from core.traverse.plain_words import name_shares
 from core.traverse.precision import measured_links, title_lead
-from core.traverse.question import Wanted, terms_in
+from core.traverse.question import Wanted
 from core.traverse.references import clause_links
 
 Mix = tuple[float, float, float]

@@ -16,12 +16,12 @@ from dataclasses import dataclass, replace
 
 from core.dated_terms import is_date_term
 from core.records import Hyperedge
-from core.text import as_written
+from core.text import as_written, terms_in
 from core.traverse import score
 from core.traverse.first import Vectors
 from core.traverse.hop import Mix, ScoredLink, View, weight_of
 from core.traverse.links import COMMONEST, RAREST, Link
-from core.traverse.question import Wanted, terms_in
+from core.traverse.question import Wanted
 
 LEADING, KINDRED = 5, 6
 """Best passages that are followed, and passages that follow from them; three to eight of either are as good."""

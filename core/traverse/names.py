@@ -22,7 +22,9 @@ from core.traverse.question import content_terms
 UNLINKING_TYPES = frozenset({"event", "clause", "role", "term"})
 _TITLE_WORDS = 9
 _WORD = re.compile(r"[\w#][\w\-#./'’&]*")
-_MERGING = re.compile(r"(?<=\d),(?=\d{3})|(?<=\w)[\"“”‘「」『』《》〈〉`´]+(?=\w)|(?<=[㐀-鿿])\s|(?<![\w#])_+(?![\w#])")
+_MERGING = re.compile(
+    r",(?<=\d,)(?=\d{3})|[\"“”‘「」『』《》〈〉`´](?<=\w.)[\"“”‘「」『』《》〈〉`´]*(?=\w)|\s(?<=[㐀-鿿]\s)|_(?<![\w#]_)_*(?![\w#])"
+)
 """Where folding makes one word, or none, of what `_WORD` takes for two."""
 
 
@@ -141,23 +143,32 @@ def _title_beginnings(graph: Hypergraph) -> dict[str, dict[str, int]]:
 
 def titles_in_text(text: str, graph: Hypergraph) -> Iterator[tuple[int, str]]:
     """Document titles that a text writes out in Latin script, as (offset, key); the longest at each place."""
-    words = [match.span() for match in _WORD.finditer(text)]
     beginnings = _title_beginnings(graph)
-    slack = len(_MERGING.findall(text))
-    first = 0
-    while first < len(words):
+    words = [match.span() for match in _WORD.finditer(text)]
+    likely = [
+        at
+        for at, (start, end) in enumerate(words)
+        if (text[start].isupper() or text[start].isdigit()) and _first_word(text[start:end]) in beginnings
+    ]
+    slack = len(_MERGING.findall(text)) if likely else 0
+    behind = 0
+    for first in likely:
+        if first < behind:
+            continue
         start, end = words[first]
-        step = 1
-        key = fold(text[start:end]).split(" ", 1)[0] if text[start].isupper() or text[start].isdigit() else ""
-        if key in beginnings:
-            most = _most_words(text, words[first : first + 2], beginnings[key]) + slack
-            for last in range(min(first + most, first + _TITLE_WORDS, len(words)) - 1, first - 1, -1):
-                key = fold(text[start : words[last][1]])
-                if key in graph.titles:
-                    yield start, key
-                    step = last - first + 1
-                    break
-        first += step
+        most = _most_words(text, words[first : first + 2], beginnings[_first_word(text[start:end])]) + slack
+        for last in range(min(first + most, first + _TITLE_WORDS, len(words)) - 1, first - 1, -1):
+            key = fold(text[start : words[last][1]])
+            if key in graph.titles:
+                yield start, key
+                behind = last + 1
+                break
+
+
+@lru_cache(maxsize=50_000)
+def _first_word(word: str) -> str:
+    """The first of the words that a word is folded to."""
+    return fold(word).split(" ", 1)[0]
 
 
 def _most_words(text: str, two: Sequence[tuple[int, int]], seconds: Mapping[str, int]) -> int:

@@ -92,12 +92,6 @@ def content_characters(text: str) -> tuple[str, ...]:
     return tuple(one for one in characters if _HAN.match(one) and one not in _ASKING_ZH)
 
 
-@lru_cache(maxsize=20_000)
-def terms_in(text: str) -> frozenset[str]:
-    """All terms of a text, those of the last 20,000 kept: the facts of a memory come again with every question."""
-    return frozenset(terms(text))
-
-
 def _only_asks(term: str) -> bool:
     if term.isascii():
         return term in _ASKING_EN

@@ -16,8 +16,8 @@ from functools import lru_cache
 from typing import Literal
 
 from core.dates import find_dates
-from core.text import sentence_spans, terms
-from core.traverse.question import content_terms, terms_in
+from core.text import sentence_spans, terms, terms_in
+from core.traverse.question import content_terms
 
 ValueKind = Literal["date", "amount"]
 

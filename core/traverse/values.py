@@ -17,11 +17,11 @@ from functools import lru_cache
 
 from core.hypergraph import Hypergraph
 from core.records import Passage
-from core.text import fold
+from core.text import fold, terms_in
 from core.traverse import score
 from core.traverse.hop import Mix, ScoredLink, View, weight_of
 from core.traverse.links import Link
-from core.traverse.question import Wanted, content_terms, terms_in
+from core.traverse.question import Wanted, content_terms
 from core.traverse.reckoned import NamedValue, closeness, has_value, reckoned_in
 
 READING = 8

@@ -18,7 +18,7 @@ from core.evidence.governing.restated import FUNCTION_WORDS, Value, values_in
 from core.evidence.pieces import full_sentences
 from core.evidence.sentences import Sentence
 from core.records import Passage
-from core.text import fold, terms
+from core.text import fold, terms_in
 
 _OPEN = re.compile(
     r"应|须|将|如|若|仍未|尚未|直至|预计|计划|拟|不得|期限"
@@ -59,12 +59,12 @@ def told_otherwise(
     question: str, sentences: Sequence[Sentence], passages: Sequence[Passage], kinds: set[str]
 ) -> Clash | None:
     """Where it is asked whether papers agree: sentences that each tell one such value of the very thing."""
-    wanted = set(terms(question))
+    wanted = terms_in(question)
     told = []
     for one in (*sentences, *(each for passage in passages for each in sentences_of(passage))):
         values = _told_values(one.text, kinds)
         if len({value.key for value in values}) == 1 and not _OPEN.search(one.text):
-            told.append((len(wanted & set(terms(one.text))), one, values[0]))
+            told.append((len(wanted & terms_in(one.text)), one, values[0]))
     most = max((count for count, *_ in told), default=0)
     told = [each for each in told if each[0] >= HALF * most and each[0] >= DECISIVE]
     for _, one, value in sorted(told, key=lambda each: -each[0])[:1]:
@@ -137,7 +137,7 @@ def _telling(sentences: Iterable[Sentence], question: str, kinds: set[str], law:
 
 def telling_words(text: str) -> frozenset[str]:
     """The terms of a text without small words and words of asking."""
-    return frozenset(terms(text)) - FUNCTION_WORDS - _ASKING
+    return terms_in(text) - FUNCTION_WORDS - _ASKING
 
 
 def _beside(text: str, value: Value) -> str:
@@ -202,7 +202,7 @@ def _are_like(one: str, other: str) -> bool:
 
 
 def _share_what_follows(one: str, other: str) -> bool:
-    first, second = set(terms(one)), set(terms(other))
+    first, second = terms_in(one), terms_in(other)
     return len(first & second) >= min(DECISIVE, len(first), len(second))
 
 

@@ -16,7 +16,7 @@ from core.evidence.governing.restated import values_in
 from core.evidence.sentences import Sentence
 from core.ports import Memory
 from core.records import Citation, Draft, Passage, Place, Question, Standing
-from core.text import terms
+from core.text import terms_in
 
 _SHORTEST = 25
 _BEHIND = frozenset({"superseded", "suspended", "not yet", "ended", "gives way"})
@@ -139,8 +139,8 @@ def _decided(sentence: Sentence, question: str, law: Law, at: str, memory: Memor
     if any(law.is_active(one, at) for one in law.acting_on(document, start, end)):
         return []
     found = law.preferred(document, start, end)
-    asked = set(terms(question))
-    ruled = [(len(asked & set(terms(one.holds.text + one.yields.text))), one)
+    asked = terms_in(question)
+    ruled = [(len(asked & terms_in(one.holds.text + one.yields.text)), one)
              for one in law.decided_by(document, start, end)]
     best = max(ruled, key=lambda one: one[0], default=(0, None)) if not found else (1, found[0])
     one = best[1] if best[0] else None

@@ -19,7 +19,7 @@ from core.evidence.governing.precedence import parts_at
 from core.evidence.governing.restated import Value, values_in
 from core.evidence.sentences import Sentence
 from core.records import Passage
-from core.text import fold, terms
+from core.text import fold, terms_in
 
 _STATES = re.compile(r"(?:为|是|[：:]|\b(?:is|are|amounts to|equals))\s*(?:the |an? |人民币)?\s*$", re.IGNORECASE)
 _STATES_HERE = re.compile(r"(?:为|是|[：:]|\b(?:is|are))\s*(?:the )?(?=\S)")
@@ -73,9 +73,9 @@ def stated_twice(
     asked = telling_words(question)
     others = [each for passage in passages for one in sentences_of(passage) for each in _statements(one)]
     others = [one for one in others if _is_wanted(one.value.kind, kinds)]
-    most = max((len(asked & set(terms(one.subject))) for one in others), default=0)
+    most = max((len(asked & terms_in(one.subject)) for one in others), default=0)
     for quoted in (each for one in sentences[:_LEADING] for each in _statements(one)):
-        is_asked = 0 < most <= len(asked & set(terms(quoted.subject))) and _is_wanted(quoted.value.kind, kinds)
+        is_asked = 0 < most <= len(asked & terms_in(quoted.subject)) and _is_wanted(quoted.value.kind, kinds)
         if not is_asked or not _speaks_of(names, quoted.sentence, law):
             continue
         for other in others:

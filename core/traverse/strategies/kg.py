@@ -18,11 +18,12 @@ import numpy as np
 from core.ports import Memory, Vector
 from core.records import Hop, Question, ScoredHyperedge, ScoreParts, Walk
 from core.settings import Settings
+from core.text import terms_in
 from core.traverse.direct import direct_hits, fuse, scale_for
 from core.traverse.first import Vectors
 from core.traverse.hop import Mix, View
 from core.traverse.names import UNLINKING_TYPES
-from core.traverse.question import Wanted, terms_in
+from core.traverse.question import Wanted
 from core.traverse.reading import read_question
 from core.traverse.seeds import find_seeds
 from core.traverse.strategies.flat import in_order, walk_over
