@@ -25,6 +25,7 @@ from core.text import fold, terms
 LOOKED_THROUGH = 20
 """Passages of each group that may state it: the tenth to twentieth saved one answer of 420 and cost no refusal."""
 _MOST_SPOKEN = 100
+_ARTICLE = "corpus"
 _GROUPS: tuple[PassageGroup, ...] = ("main", "other-language", "related")
 _ASKS_WHETHER = re.compile(
     r"吗\W*$|([㐀-鿿])不\1|还是|是否|有没有|更|^(?:is|are|was|were|do|does|did|has|have|can|could|may|must|will)\b",
@@ -67,11 +68,11 @@ def lacking(question: Question, walk: Walk, memory: Memory) -> Lack | None:
     if _ASKS_WHETHER.search(asking):
         return None
     sought = sought_by(asking)
-    subject = subject_of(question, walk, memory)
     if sought is None:
-        return _unspoken(asking, subject, question, walk, memory)
+        return _unspoken(asking, question, walk, memory)
     if sought.attribute.value in _AMOUNTS and asks_for_no_amount(asking):
         return None  # who pays a price, or what becomes of it, may be told where none is stated
+    subject = subject_of(question, walk, memory)
     if sought.attribute.en == "reason" and not subject.passages_by_name:
         return None  # why something happened is often told in other words, and only a name tells where
     past = sought.attribute.en in _WHAT_CAME_OUT and bool(_IN_THE_PAST.search(question.text))
@@ -81,10 +82,13 @@ def lacking(question: Question, walk: Walk, memory: Memory) -> Lack | None:
     return Lack(sought.attribute, tuple(subject.passages_by_name), past)
 
 
-def _unspoken(asking: str, subject: Subject, question: Question, walk: Walk, memory: Memory) -> Lack | None:
+def _unspoken(asking: str, question: Question, walk: Walk, memory: Memory) -> Lack | None:
     """The word a question asks by, where no document that holds its names has any part of it."""
     asked_by = heads(asking)
-    if not asked_by or not subject.passages_by_name or any(name[0].isdigit() for name in subject.passages_by_name):
+    if not asked_by or _begins_with_article(walk, memory):
+        return None
+    subject = subject_of(question, walk, memory)
+    if not subject.passages_by_name or any(name[0].isdigit() for name in subject.passages_by_name):
         return None  # papers number their things differently: 3#, No. 3
     held = _words_of_subject(subject, question, walk, memory)
     names = tuple(subject.passages_by_name)
@@ -96,14 +100,20 @@ def _unspoken(asking: str, subject: Subject, question: Question, walk: Walk, mem
     return None
 
 
+def _begins_with_article(walk: Walk, memory: Memory) -> bool:
+    """Whether the first passage is of an article: these seldom say what their title is, so words cannot tell."""
+    first = memory.passages(list(_first_of_each_group(walk))[:1])
+    return any(memory.document(one.document_id).format == _ARTICLE for one in first)
+
+
 def _words_of_subject(subject: Subject, question: Question, walk: Walk, memory: Memory) -> frozenset[str]:
     """All words of the found passages about the subject; none where words cannot tell."""
     held = frozenset[str]()
     for rank, passage in enumerate(memory.passages(list(_first_of_each_group(walk)))):
         document = memory.document(passage.document_id)
         is_abroad = passage.language != question.language
-        if document.format == "corpus" or (rank == 0 and is_abroad):
-            return frozenset()  # articles seldom say what their title is; other languages have other words
+        if document.format == _ARTICLE or (rank == 0 and is_abroad):
+            return frozenset()  # other languages have other words
         words = frozenset(terms(" ".join((passage.text, *passage.heading_path, document.title, document.name))))
         if is_of(subject, passage, words, is_abroad, memory):
             held |= words

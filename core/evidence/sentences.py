@@ -13,6 +13,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from core.evidence.asked import Asked, asked_for
 from core.evidence.pieces import Piece, read_pieces
@@ -80,7 +81,7 @@ class Judged:
 
 def rated_sentences(
     passage: Passage, rank: int, question: str, worth: Mapping[str, float], title: str = "", is_mail: bool = False
-) -> list[Sentence]:
+) -> Sequence[Sentence]:
     """
     All sentences of a passage with their rating, in order.
 
@@ -95,6 +96,15 @@ def rated_sentences(
         title: of the document.
         is_mail: whether the document is one.
     """
+    return _rated(passage, rank, question, tuple(worth.items()), title, is_mail)
+
+
+@lru_cache(maxsize=256)
+def _rated(
+    passage: Passage, rank: int, question: str, weighed: tuple[tuple[str, float], ...], title: str, is_mail: bool
+) -> tuple[Sentence, ...]:
+    """What `rated_sentences` tells; kept, since one question rates its first passages for quotes and for evidence."""
+    worth = dict(weighed)
     asked, total = asked_for(question), sum(worth.values()) or 1.0
     read, titled = read_pieces(passage, title, is_mail), worth.keys() & terms_in(title)
     headed = (worth.keys() & terms_in(" ".join(passage.heading_path))) - titled
@@ -108,7 +118,7 @@ def rated_sentences(
         fits = may_answer(piece.shape, piece.text, question, asked) and not _only_repeats(piece, question)
         start, end = passage.start + piece.start, passage.start + piece.end
         rated.append(Sentence(passage, start, end, rating, frozenset(covered), fits))
-    return rated
+    return tuple(rated)
 
 
 def _held(text: str, asked: Asked) -> float:

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from core.hypergraph import Hypergraph
 from core.ports import Matrix, Vector, VectorIndex
-from core.records import Document, Hyperedge, Language, Member, Passage
+from core.records import Document, Hyperedge, Language, Member, Node, Passage
 from core.store import search
 from core.store.incidences import load_formats, load_hypergraph, load_languages
 from core.store.merged import representatives
@@ -55,6 +55,7 @@ class Shared:
         self.passages: Recent[Passage] = Recent(PASSAGES_KEPT)
         self.terms: Recent[frozenset[str]] = Recent(PASSAGES_KEPT)
         self.hyperedges: Recent[Hyperedge] = Recent(FACTS_KEPT)
+        self.nodes: Recent[Node] = Recent(FACTS_KEPT)
         self.members: Recent[tuple[Member, ...]] = Recent(FACTS_KEPT)
         self.frequencies: Recent[int] = Recent(TERMS_KEPT)
         self._index = index

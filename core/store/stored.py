@@ -198,6 +198,11 @@ class StoredRecords:
         """
         merged = self.merged
         wanted = [merged.get(one, one) for one in node_ids]
+        found = self._shared.nodes.find(wanted, self._read_nodes)
+        return [found[one] for one in wanted]
+
+    def _read_nodes(self, wanted: Sequence[str]) -> dict[str, Node]:
+        merged = self.merged
         sql = "SELECT node_id, name, node.type, scope FROM json_each(?) JOIN node ON node_id = value"
         found = {row[0]: Node(*row) for row in self.rows(sql, as_json(wanted))}
         aliases: dict[str, dict[str, None]] = {}
@@ -208,7 +213,7 @@ class StoredRecords:
             as_json({*wanted, *within}),
         ):
             aliases.setdefault(merged.get(node_id, node_id), {})[alias] = None
-        return [_with_aliases(found[one], aliases.get(one, ())) for one in wanted]
+        return {one: _with_aliases(node, aliases.get(one, ())) for one, node in found.items()}
 
 
 def _with_aliases(node: Node, names: Iterable[str]) -> Node:

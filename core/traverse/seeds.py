@@ -15,7 +15,7 @@ from dataclasses import replace
 from core.amounts import counts_things
 from core.hypergraph import Hypergraph
 from core.ports import Memory
-from core.records import Hop, Question, ScoredHyperedge, Seed
+from core.records import Hop, Node, Question, ScoredHyperedge, Seed
 from core.spellings import other_spellings
 from core.text import fold
 from core.traverse.hop import View
@@ -88,12 +88,14 @@ def find_seeds(question: Question, memory: Memory, limit: int) -> tuple[Seed, ..
     aliases = {key: node_ids for key, node_ids in known.items() if content_terms(key)}
     exact = [one for one in longest_matches(found, aliases) if _is_cased_like_a_name(question.text, one)]
     seeds: dict[str, Seed] = {}
+    ids = list(dict.fromkeys(one for _, _, key in exact for one in aliases[key]))
+    named = dict(zip(ids, memory.nodes(ids), strict=True))
     for start, end, key in exact:
-        _add(seeds, memory, aliases[key], question.text[start:end], 1.0, "exact name")
+        _add(seeds, [named[one] for one in aliases[key]], question.text[start:end], 1.0, "exact name")
     for name in question.names:
         if fold(name) not in aliases and not any(fold(name) in key or key in fold(name) for _, _, key in exact):
             for node_id, similarity in _similar(name, memory):
-                _add(seeds, memory, [node_id], name, 0.8 * similarity, "similar name")
+                _add(seeds, memory.nodes([node_id]), name, 0.8 * similarity, "similar name")
     ordered = sorted(seeds.values(), key=lambda seed: (-seed.strength, seed.node_id))
     return _first_names(ordered, limit)
 
@@ -129,9 +131,9 @@ def abbreviates(short: str, full: str) -> bool:
 
 
 def _add(
-    seeds: dict[str, Seed], memory: Memory, node_ids: Iterable[str], surface: str, strength: float, found_by: str
+    seeds: dict[str, Seed], found: Iterable[Node], surface: str, strength: float, found_by: str
 ) -> None:
-    nodes = [node for node in memory.nodes(list(node_ids)) if node.type not in _NO_SEED_TYPES]
+    nodes = [node for node in found if node.type not in _NO_SEED_TYPES]
     nodes = [node for node in nodes if node.type != "amount" or not counts_things(surface)]
     shared = strength / dilution(len(nodes)) if nodes else 0.0
     for node in nodes[:_MOST_NAMESAKES]:
