@@ -22,6 +22,7 @@ from core.store.vectors import ChromaIndex, discard
 logger = logging.getLogger(__name__)
 DRAIN_BATCH = 2_000  # passages sent to the index at once
 EMBED_BATCH = 16  # passages embedded between two checkpoints
+_SAME = 1e-5  # most that a number of a unit vector may differ by and be the same
 REBUILD_BATCH = 128  # passages read from the ledger and held in memory at once
 
 
@@ -103,6 +104,17 @@ def _write(
         index.upsert([one for one, _ in passages], vectors)
 
 
+def _write_changed(
+    ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder, passages: Sequence[tuple[Passage, str]]
+) -> None:
+    """As `_write`, but for those whose vector stands there already; document and language go with id and text."""
+    vectors = embed_through_cache(ledger, embedder, [text for _, text in passages])
+    stored = index.fetch([one.passage_id for one, _ in passages])
+    is_new = np.abs(stored - vectors).max(axis=1) > _SAME  # Chroma makes lengths 1 anew
+    changed = [one for (one, _), is_so in zip(passages, is_new.tolist(), strict=True) if is_so]
+    index.upsert(changed, vectors[is_new])
+
+
 def compare(ledger: SqliteLedger, index: ChromaIndex) -> IndexState:
     """Count what the index lacks, has too much, and what waits in the outbox."""
     stored, indexed = ledger.passage_ids(), index.ids()
@@ -173,9 +185,10 @@ def embed_all(ledger: SqliteLedger, embedder: Embedder, on_progress: Callable[[i
 
 def fill(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder) -> int:
     """
-    Make an index that is not in use yet hold every passage of the ledger; how many those are.
+    Make an index that is not in use yet hold every passage of the ledger, as it is now; how many those are.
 
-    The caller holds `index.following`, so that nothing comes or goes meanwhile
+    What it holds already is written only where it differs, for writing a vector over
+    costs Chroma 25 times a new one. The caller holds `index.following`, so that nothing comes or goes meanwhile
     but through the outbox. Vectors made before are taken from the cache.
 
     Raises:
@@ -184,7 +197,7 @@ def fill(ledger: SqliteLedger, index: ChromaIndex, embedder: Embedder) -> int:
     ids = sorted(ledger.passage_ids())
     index.delete(sorted(index.ids() - set(ids)))
     for first in range(0, len(ids), REBUILD_BATCH):
-        _write(ledger, index, embedder, ledger.to_embed(ids[first : first + REBUILD_BATCH]))
+        _write_changed(ledger, index, embedder, ledger.to_embed(ids[first : first + REBUILD_BATCH]))
     if missing := ledger.passage_ids() & set(ids) - index.ids():
         raise MemoryDamaged(f"The vector index took {len(ids) - len(missing)} of {len(ids)} passages.")
     return len(ids)

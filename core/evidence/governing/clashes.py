@@ -89,9 +89,9 @@ def find_clash(
         dated = _borne_out(question, sentences, law) or _claimed(question, sentences, law, at)
         dated = dated or told_otherwise(question, sentences, passages, kinds)
     told = sentences if is_asked else [one for one in sentences if not _OF_ITS_PAPER.match(one.text)]
-    dated = dated or said_twice(told, passages, wanted, law, at)
+    dated = dated or said_twice(told, near, wanted, law, at)
     dated = dated or stated_twice(question, names, told, near, set() if "" in kinds else kinds, law, at)
-    return dated or told_of_one(question, names, told, passages, kinds - {"", PARTY}, law, at)
+    return dated or told_of_one(question, names, told, near, kinds - {"", PARTY}, law, at)
 
 
 # --- one sentence against itself ---

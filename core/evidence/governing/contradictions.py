@@ -125,8 +125,8 @@ def _all(passages: Sequence[Passage]) -> Iterator[Sentence]:
 def _telling(sentences: Iterable[Sentence], question: str, kinds: set[str], law: Law, at: str) -> Iterator[_Told]:
     wanted = telling_words(question)
     for one in sentences:
-        values = _told_values(one.text, kinds)
-        if one.passage.document_id not in law.papers or len({each.key for each in values}) != 1:
+        values = _told_values(one.text, kinds) if one.passage.document_id in law.papers else []
+        if len({each.key for each in values}) != 1:
             continue
         value = values[0]
         is_bound = _BOUND_BEFORE.search(one.text[: value.start]) or _BOUND_AFTER.match(one.text, value.end)

@@ -57,8 +57,9 @@ class Value:
     key: str
 
 
-def values_in(text: str) -> list[Value]:
-    """Dates with a day, amounts, shares and periods of a text, in its order."""
+@lru_cache(maxsize=5_000)
+def values_in(text: str) -> tuple[Value, ...]:
+    """Dates with a day, amounts, shares and periods of a text, in its order; kept, as several rules read one text."""
     found = [
         Value("date", one.start, one.end, one.text, one.iso) for one in find_dates(text) if one.is_full
     ]
@@ -70,7 +71,7 @@ def values_in(text: str) -> list[Value]:
         key = _key("period" if kind == "time" else kind, words)
         if key:
             found.append(Value("period" if kind == "time" else kind, match.start(), match.end(), words, key))
-    return sorted(found, key=lambda one: one.start)
+    return tuple(sorted(found, key=lambda one: one.start))
 
 
 @dataclass(frozen=True)

@@ -70,6 +70,18 @@ def test_a_rebuild_is_complete_before_it_is_used(tmp_path: Path) -> None:
         assert second.index.drop_others() == []
 
 
+def test_a_rebuild_leaves_nothing_of_an_earlier_attempt(tmp_path: Path) -> None:
+    """Vectors that a broken-off rebuild left for passages that changed since are made anew."""
+    with open_store(tmp_path) as first:
+        first.add(new_document("d1", *TEXTS))
+    with open_store(tmp_path, FakeEmbedder(1024, "other/big")) as second:
+        stale = second.embedder.embed_passages(["Quite another text.", "One more."])
+        passage = new_document("d1", *TEXTS).passages[0]
+        second.index.upsert([passage, replace(passage, passage_id="ghost")], stale)
+        assert repair.rebuild(second.ledger, second.index, second.embedder) == 3 and state(second).is_sound
+        assert (second.index.fetch(["d1#0"]) == second.embedder.embed_passages([TEXTS[0]])).all()
+
+
 def test_a_damaged_index_is_thrown_away_and_filled_again(tmp_path: Path) -> None:
     """Found broken when opened: the vectors come back from the ledger, without the embedder."""
     with open_store(tmp_path) as store:
