@@ -54,7 +54,7 @@ def parts_of(question: str) -> list[str]:
 def _of_part(walk: Walk, text: str, so_far: str) -> Walk:
     """A walk with the own words of one part only; a company that no document names counts for all that follow."""
     everyday = tuple(one for one in walk.everyday if set(one.own) <= terms_in(text))
-    held = frozenterms_in(text).union(*(sense for one in everyday for sense in one.senses))
+    held = terms_in(text).union(*(sense for one in everyday for sense in one.senses))
     return replace(
         walk,
         parts=tuple((term, worth) for term, worth in walk.parts if term in held),
