@@ -38,6 +38,7 @@ _DATE = re.compile(
     rf"|(?<![A-Za-z0-9\-.,/#$])(?P<y9>(?<!\| )1[0-8]\d\d|19\d\d|20\d\d)(?!\w|[\-%]|[.,]\d|{_STREET})"
 )
 _LATEST_MONTH = 12
+_LEAP_YEAR = 2024
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class FoundDate:
 
     `iso` is "2023-05-12", "2023-05", "2023", "--05-12" without a year, or ""
     where day and month cannot be told apart; then `readings` has both dates.
+    A day that its month has not (31 June) `is_impossible`, and `iso` is the month.
     """
 
     start: int
@@ -54,6 +56,7 @@ class FoundDate:
     text: str
     iso: str
     readings: tuple[str, ...] = ()
+    is_impossible: bool = False
 
     @property
     def is_full(self) -> bool:
@@ -66,7 +69,7 @@ def find_dates(text: str) -> Iterator[FoundDate]:
     Dates, months and years, in text order.
 
     Example: "03/04/2025" has no ISO form but the readings 2025-03-04 and
-    2025-04-03; "二〇二五年三月四日" is 2025-03-04.
+    2025-04-03; "二〇二五年三月四日" is 2025-03-04, and "31 June 2024" is 2024-06.
     """
     for match in _DATE.finditer(text):
         if match["slash"]:
@@ -77,9 +80,10 @@ def find_dates(text: str) -> Iterator[FoundDate]:
         year = str(_plain(found["y"])) if "y" in found else "-"
         if (month and not "01" <= month <= "12") or (day and not "01" <= day <= "31"):
             continue
-        yield FoundDate(
-            match.start(), match.end(), match.group(), "-".join(part for part in (year, month, day) if part)
-        )
+        is_impossible = bool(day) and not _iso(int(year) if year != "-" else _LEAP_YEAR, int(month), int(day))
+        parts = (year, month, "" if is_impossible else day)
+        iso = "-".join(part for part in parts if part)
+        yield FoundDate(match.start(), match.end(), match.group(), iso, is_impossible=is_impossible)
 
 
 def resolved(found: FoundDate, day_first: bool | None, year: str = "") -> FoundDate:
@@ -98,7 +102,11 @@ def resolved(found: FoundDate, day_first: bool | None, year: str = "") -> FoundD
         is_single = len(found.readings) == 1
         known = found.readings[0] if is_single else "" if day_first is None else found.readings[int(day_first)]
         return replace(found, iso=known)
-    return replace(found, iso=year + found.iso[1:]) if found.iso.startswith("--") and year else found
+    if not (found.iso.startswith("--") and year):
+        return found
+    iso = year + found.iso[1:]
+    whole = next(find_dates(iso), replace(found, iso=iso))  # 29 February is a day of some years only
+    return replace(found, iso=whole.iso, is_impossible=found.is_impossible or whole.is_impossible)
 
 
 def writes_day_first(dates: Iterable[FoundDate]) -> bool | None:

@@ -37,6 +37,7 @@ _ABBREVIATION = re.compile(
 )
 
 _NUMBERING = re.compile(r"\W*(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxlIVXL]+)\.")
+_WIDE = re.compile(r"[０-９Ａ-Ｚａ-ｚ％＃／－．\u3000豈-﫿]+")
 _UNPRINTABLE = frozenset({"Cc", "Cs", "Co", "Cn"})
 _BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\u200b")
 
@@ -73,6 +74,16 @@ def simplified(text: str) -> str:
     if not _HAN.search(text):
         return text
     return str(_to_simplified().convert(text.encode("utf-8", "replace").decode()))  # half a surrogate pair is no text
+
+
+def as_read(question: str) -> str:
+    """
+    A question in the one script in which every stage reads it; punctuation keeps its width.
+
+    Example: "最多賠多少錢？ＨＴ４０" gives "最多赔多少钱？HT40".
+    """
+    narrow = _WIDE.sub(lambda wide: unicodedata.normalize("NFKC", wide.group()), question)
+    return simplified(" ".join(narrow.split()))
 
 
 @lru_cache(maxsize=1)

@@ -39,7 +39,7 @@ from core.records import (
     Walk,
 )
 from core.settings import Settings
-from core.text import language_of, user_name, without_control_characters
+from core.text import as_read, language_of, user_name, without_control_characters
 from core.traverse.strategies import find_strategy
 
 logger = logging.getLogger(__name__)
@@ -171,14 +171,15 @@ class Asking(Parts):
             )
         for document_id in scope:
             self._ledger.document(document_id)
+        written, text = text, as_read(text)
         language = language_of(text)
         names = tuple(question_names(text, language))
         as_of = iso_day(as_of)
         day = None if as_of else asked_day(text)
         as_of, words = (day.last, day.text) if day else (as_of, "")
         question = Question(text, language, tuple(dict.fromkeys(scope)), as_of, memory_mode, user_name(user), names)
-        everyday = everyday_words(text, language)
-        question = replace(question, as_of_words=words, everyday=everyday)
+        everyday, written = everyday_words(text, language), written if written != text else ""
+        question = replace(question, as_of_words=words, everyday=everyday, written=written)
         if not self._ledger.has_language("en" if language == "zh" else "zh"):
             return question
         over, unknown = pairs_over_words(text), unknown_pairs(text)

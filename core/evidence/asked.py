@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from core.text import as_read
+
 Kind = Literal["date", "period", "name", "share", "amount", "number", "place", "reason"]
 
 _MONTHS = (
@@ -99,7 +101,8 @@ def asked_for(question: str) -> Asked:
 
     Example: "Who pays how much rent?" asks for a name, then an amount.
     """
-    return Asked(tuple(kind for kind, pattern in _ASKED_PATTERNS.items() if pattern.search(question)))
+    text = as_read(question)
+    return Asked(tuple(kind for kind, pattern in _ASKED_PATTERNS.items() if pattern.search(text)))
 
 
 def _holds(kind: Kind, text: str) -> bool:

@@ -50,7 +50,7 @@ def compose_answer(
     chosen = {one.hyperedge_id for one in confirmed}
     return Answer(
         answer_id=answer_id,
-        question=question.text,
+        question=question.shown,
         outcome=draft.outcome,
         answer=dated_lead(question, draft.citations, law) + draft.answer,
         mode=draft.mode,

@@ -66,6 +66,7 @@ class Question:
     `unknown_pairs` pairs of Chinese characters that are no words, mostly names; `pairs_over_words` those
     that stand where one word ends and another begins. All of these only where papers are in both languages.
     `everyday` are words that papers put otherwise, with what they write for them in the same language.
+    `written`: the question as the user wrote it, where `text` has it in another script, else "" (`core.text.as_read`).
     """
 
     text: str
@@ -80,6 +81,12 @@ class Question:
     as_of_words: str = ""
     pairs_over_words: tuple[str, ...] = ()
     everyday: tuple[Translated, ...] = ()
+    written: str = ""
+
+    @property
+    def shown(self) -> str:
+        """The question as its answer keeps and shows it."""
+        return self.written or self.text
 
 
 @dataclass(frozen=True, slots=True)

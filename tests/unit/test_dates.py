@@ -35,3 +35,12 @@ def test_dates_have_their_iso_form_beside_them() -> None:
     text = "On 2024-01-02, 2024年7月15日, 1 April 2024, 5月1日 and 03/04/2025, in 2023."
     readings = {"2024年7月15日": ("2024-07-15",), "1 April 2024": ("2024-04-01",)}
     assert in_iso(find_dates(text)) == readings | {"03/04/2025": ("2025-03-04", "2025-04-03")}
+
+
+@pytest.mark.parametrize("text", ["2023年2月29日", "31 June 2024", "2024-02-30", "February 30, 2024", "6月31日"])
+def test_a_day_that_no_calendar_has_is_its_month(text: str) -> None:
+    """And says so; 29 February is a day of leap years only."""
+    (found,) = find_dates(text)
+    assert found.is_impossible and found.text == text and not found.is_full and found.iso[-2:] in ("02", "06")
+    (leap,) = find_dates("2月29日")
+    assert resolved(leap, None, "2024").iso == "2024-02-29" and resolved(leap, None, "2023").iso == "2023-02"

@@ -272,3 +272,12 @@ def test_what_is_no_date_is_refused(engine: Engine, day: str) -> None:
     with pytest.raises(BadInput, match="no date"):
         engine.reset_to(day)
     assert engine.ask(ASKED, as_of="20240901").as_of == "2024-09-01"
+
+
+def test_a_question_in_traditional_characters_is_answered_like_the_simplified_one(engine: Engine) -> None:
+    """And is shown and kept as it was written."""
+    engine.ingest([SourceFile("purchase.md", CHINESE.encode())])
+    asked = "採購合同的合同金額是多少？"
+    one, other = engine.ask("采购合同的合同金额是多少？"), engine.ask(asked)
+    assert one.outcome == "answered" and shown(one) == shown(other)
+    assert engine.answer(other.answer_id).question == asked

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from core.records import Document, Passage
 from core.text import (
     _stem,
+    as_read,
     as_written,
     embedded_text,
     fold,
@@ -149,3 +150,9 @@ def test_threads_do_not_spoil_each_others_words() -> None:
         together = list(pool.map(_stem.__wrapped__, words * 40))
     sys.setswitchinterval(before)
     assert together == alone * 40
+
+
+def test_a_question_is_read_in_one_script() -> None:
+    """Traditional characters and wide letters; punctuation keeps its width."""
+    assert as_read("賠多少錢？ＨＴ４０") == "赔多少钱？HT40"
+    assert as_read("ＷＨＯ　ｉｓ　ｉｔ？") == "WHO is it？"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from core.dates import find_dates
 from core.evidence.governing.asked_day import asked_day
 from core.evidence.governing.law import Law
 from core.records import Citation, Language, Question
@@ -16,11 +17,13 @@ _WORDS: dict[Language, dict[str, str]] = {
     "en": {
         "day": "By the text in force on {day} (“{words}”):",
         "changed": "By the text in force on {day}, the last day of “{words}”, in which it changed:",
+        "impossible": "There is no such day as “{words}”; its month is meant here.",
         "open": "“{words}” may mean more than one day, so this is the text in force now:",
     },
     "zh": {
         "day": "按{day}（“{words}”）有效的文本：",
         "changed": "按{day}有效的文本（“{words}”的最后一天，其间有变更）：",
+        "impossible": "“{words}”这一天并不存在，以下按该月理解。",
         "open": "“{words}”可能指不同的日子，以下按现行文本：",
     },
 }
@@ -28,16 +31,18 @@ _WORDS: dict[Language, dict[str, str]] = {
 
 def dated_lead(question: Question, citations: Iterable[Citation], law: Law) -> str:
     """
-    The sentence that tells the day, with a space behind it; "" where the question gives none or no quote depends on it.
+    The sentences that tell the day, each with a space behind it.
+
+    None where the question gives no day or no quote depends on it; a day that no calendar has is always told.
     """
-    if not question.as_of_words:
-        return ""
-    governed = [one for one in citations if _hangs_on_time(one, law)]
+    words = _WORDS[question.language]
+    impossible = [one.text for one in find_dates(question.text) if one.is_impossible]
+    told = words["impossible"].format(words=", ".join(impossible)) + " " if impossible else ""
+    governed = [one for one in citations if _hangs_on_time(one, law)] if question.as_of_words else []
     if not governed:
-        return ""
-    return _WORDS[question.language][_kind(question, governed, law)].format(
-        day=question.as_of, words=question.as_of_words
-    ) + " "
+        return told
+    kind = _kind(question, governed, law)
+    return told + words[kind].format(day=question.as_of, words=question.as_of_words) + " "
 
 
 def _kind(question: Question, governed: Iterable[Citation], law: Law) -> str:

@@ -77,3 +77,10 @@ def test_a_report_made_later_still_tells_what_happened_then() -> None:
     asked = Question("2024年3月停机几天？", "zh", as_of="2024-03-31", as_of_words="2024年3月")
     chosen = Question("停机几天？", "zh", as_of="2024-03-31")
     assert day_for("d1", asked, read) == day_for("d3", chosen, read) == "2024-03-31" < day_for("d3", asked, read)
+
+
+def test_a_day_that_does_not_exist_is_told() -> None:
+    """Whatever is quoted, and read as its month."""
+    assert asked_day("2024年2月30日的租金是多少？") == AskedDay("2024年2月30日", "2024-02-01", "2024-02-29")
+    told = dated_lead(Question("What was the rent on 31 June 2024?", "en"), [], law(LEASE))
+    assert told == "There is no such day as “31 June 2024”; its month is meant here. "
