@@ -138,7 +138,9 @@ def find_capitalised(text: str, lower_words: Collection[str]) -> Iterator[Span]:
             run = run[1:]
         while run and (run[-1].group() in NAME_LINKS or run[-1].group().lower() in FUNCTION_WORDS):
             run = run[:-1]
-        if not run or _is_shouted(run) or (len(run) == 1 and _is_common(run[0], text, words, lower_words)):
+        if not run or _is_shouted(run) or _is_in_formula(run, text):
+            continue
+        if len(run) == 1 and _is_common(run[0], text, words, lower_words):
             continue
         span = trimmed(text, run[0].start(), run[-1].end(), "term")
         if span and not is_heading(span, text, lower_words) and not _says_what_another_is(span, text):
@@ -199,6 +201,12 @@ def _is_shouted(run: list[re.Match[str]]) -> bool:
     """A heading in capitals ("DEED OF GUARANTEE") is no name; an acronym or a number is not shouting."""
     words = [word.group().rstrip(".") for word in run]
     return len(words) > 1 and all(word.isupper() for word in words) and sum(map(len, words)) > 8
+
+
+def _is_in_formula(run: Sequence[re.Match[str]], text: str) -> bool:
+    """A lone short sign beside another of arithmetic: "F1×A1"."""
+    signs = (text[max(0, run[0].start() - 1) : run[0].start()], text[run[-1].end() : run[-1].end() + 1])
+    return len(run) == 1 and len(run[0].group()) < 3 and any(one and one in "×+＋=＝÷" for one in signs)
 
 
 def _is_common(word: re.Match[str], text: str, words: Mapping[str, int], lower_words: Collection[str]) -> bool:

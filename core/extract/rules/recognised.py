@@ -23,6 +23,7 @@ from core.extract.rules.common_words import common_words, first_names, place_nam
 from core.extract.rules.english import are_common, is_apposed, is_heading, kind_of, names_stage, trimmed
 from core.extract.rules.short_names import short_people
 from core.extract.rules.spans import Span
+from core.extract.rules.stations import is_addressed
 from core.extract.rules.vocabulary import LEGAL_FORMS
 from core.records import NodeType
 
@@ -49,6 +50,7 @@ _PAPER = re.compile(
 )
 _MISTAKEN_TERMS = frozenset(("organisation", "product", "document"))
 _MISTAKEN_THINGS = frozenset(("person", "organisation", "place", "product", "document"))
+_MISTAKEN_PEOPLE = frozenset(("place", "organisation", "product"))
 _MISTAKEN_PLACES = frozenset(("person", "organisation", "product"))
 _WHERE = re.compile(r"(?:\b(?:in|near|around|via|outside)|, of)\s+$")
 _CURRENCY = frozenset(("CHF", "USD", "EUR", "GBP", "RMB", "CNY", "HKD", "JPY", "SGD"))
@@ -186,6 +188,8 @@ def _is_no_name(span: Span, text: str, lower_words: Collection[str]) -> bool:
 def _as_its_place_tells(span: Span, text: str) -> Span:
     """ "in Rotterdam" is a place, "NB series" a product, and what is counted ("six Units") a thing."""
     before = text[max(0, span.start - 40) : span.start]
+    if span.type in _MISTAKEN_PEOPLE and is_addressed(before[-16:], span.name):
+        return replace(span, type="person")
     if span.type in _MISTAKEN_PLACES and span.name in place_names() and _WHERE.search(before):
         return replace(span, type="place")
     if span.type == "organisation" and _SERIES.match(text, span.end):

@@ -135,6 +135,7 @@ def test_that_company_of_one_paper_is_none_in_another(extract: Extract) -> None:
         ("序号 | 名称 | 结论\n1 | 泵 | □合格 □不合格\n2 | 阀门 | 合格", "row", "□合格 □不合格"),
         ("D5 永久措施\n江北设备租赁有限公司更换3台泵。", "paragraph", "D5"),
         ("江北设备租赁有限公司应使用A4纸打印2份。", "paragraph", "A4"),
+        ("江北设备租赁有限公司的得分＝F1×A1＋F2×A2，共5台。", "paragraph", "F1"),
         ("B.  HARDWARE WARRANTY. Osier Pumps Ltd warrants 5 pumps.", "paragraph", "HARDWARE WARRANTY"),
         ("2. Term and Termination. Osier Pumps Ltd pays 5 EUR.", "paragraph", "Termination"),
         ("Osier Pumps Ltd pays Fifty Thousand Dollars ($50,000).", "paragraph", "Fifty Thousand Dollars"),
@@ -143,6 +144,12 @@ def test_that_company_of_one_paper_is_none_in_another(extract: Extract) -> None:
 def test_what_is_no_name(extract: Extract, text: str, kind: str, no_name: str) -> None:
     """Units of measure, labels with their value, boxes to tick, counted headings, paper, numbers in words."""
     assert no_name not in names(extract(text, kind=kind))
+
+
+def test_who_signs_is_a_person(extract: Extract) -> None:
+    """Whatever the recogniser takes the name for."""
+    found = extract("By Client: /s/ Natalia Tunevic\nOsier Pumps Ltd pays 5 EUR.")
+    assert node_named(found, "Natalia Tunevic").type == "person"
 
 
 def test_a_legal_form_may_stand_right_before_chinese(extract: Extract) -> None:
