@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from core.evidence.subjects import is_proper, subject_of, written_in
+from core.evidence.subjects import is_described, is_proper, names_of, without_count, written_in
 from core.ports import Memory
 from core.records import Passage, Question, Walk
 from core.text import terms
@@ -32,15 +32,16 @@ def of_other_things(
     spell names their own way, and a corpus line leads on without naming where it came from: they
     are about nothing else.
     """
-    names = _names(question, walk, memory)
+    own = [one for one in passages if one.language == question.language]
+    names = _names(question, walk, memory) if own else {}
     if not names or any(name[0].isdigit() for name in names):
         return {}
     graph, naming = memory.hypergraph, frozenset[int]().union(*names.values())
     wanted = [frozenset(terms(name)) for name in names]
     found = dict[str, float]()
-    for passage in passages:
+    for passage in own:
         document, number = memory.document(passage.document_id), graph.passage_number[passage.passage_id]
-        if passage.language != question.language or document.format == "corpus" or number in naming:
+        if document.format == "corpus" or number in naming:
             continue
         first = int(graph.passages_by_document[graph.passage_document[number]][0])
         [head] = memory.passages([graph.passage_ids[first]])
@@ -53,11 +54,10 @@ def of_other_things(
 
 def _names(question: Question, walk: Walk, memory: Memory) -> dict[str, frozenset[int]]:
     """The names of the question, of a counted one also without what counts it, with the passages that hold them."""
-    subject = subject_of(question, walk, memory)
-    found = dict(subject.passages_by_name)
-    if subject.is_described:
+    if is_described(question):
         return {}
-    for name in (*map(subject.bare, found), *_capitalised(question, walk, found)):
+    found = names_of(question, walk, memory)
+    for name in (*map(without_count, found), *_capitalised(question, walk, found)):
         if name not in found and is_proper(name, memory):
             found[name] = written_in(name, memory)
     return found

@@ -10,7 +10,6 @@ from collections.abc import Set
 from dataclasses import replace
 
 from core.records import Question, Walk
-from core.text import terms
 
 
 def as_asked(question: Question, walk: Walk) -> Walk:
@@ -21,8 +20,9 @@ def as_asked(question: Question, walk: Walk) -> Walk:
     """
     if not walk.everyday:
         return walk
-    own = frozenset(terms(question.text))
-    worth = {term: value for term, value in walk.parts if term in own}
+    text = question.text.lower()
+    written = {term for word in walk.everyday for sense in word.senses for term in sense}
+    worth = {term: value for term, value in walk.parts if term not in written or term in text}
     for word in walk.everyday:
         new = [term for term in word.own if term not in worth]
         worth |= {term: word.worth / len(new) for term in new}

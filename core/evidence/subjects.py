@@ -58,7 +58,7 @@ class Subject:
     """
     What a question is about: names with the numbers of the passages that hold them, counted things, other words.
 
-    `abroad` are the question's words as papers of the other language hold them. `is_described`: it is not named.
+    `abroad` are the question's words as papers of the other language hold them.
     """
 
     passages_by_name: dict[str, frozenset[int]]
@@ -66,11 +66,6 @@ class Subject:
     words: frozenset[str]
     words_abroad: frozenset[str]
     abroad: tuple[WordAbroad, ...] = ()
-    is_described: bool = False
-
-    def bare(self, name: str) -> str:
-        """A name without what tells one of several like things from the others: "云麓" of "云麓二期"."""
-        return (_COUNTED.sub(" ", name) if self.counted else name).strip() or name
 
     def is_named_in(self, held: Set[str], name: str) -> bool:
         """Whether these terms hold a name, as the question or as the other language writes it."""
@@ -79,15 +74,24 @@ class Subject:
         return held >= own or any(held >= set(sense) for sense in spelt)
 
 
+def is_described(question: Question) -> bool:
+    """Whether a question describes a thing instead of naming it, so that no name in it tells what is asked of."""
+    return bool(_DESCRIBED.search(question.text))
+
+
+def without_count(name: str) -> str:
+    """A name without what tells one of several like things from the others: "云麓" of "云麓二期"."""
+    return _COUNTED.sub(" ", name).strip() or name
+
+
 def subject_of(question: Question, walk: Walk, memory: Memory) -> Subject:
     """
     What a question is about; of a thing that it only describes, no name counts.
 
     Example: "What fee does Beta charge at Closing?" is about Beta, where the papers also write "closing" small.
     """
-    is_described = bool(_DESCRIBED.search(question.text))
-    named = {} if is_described else _named(question, walk, memory)
-    counted = () if is_described else (one.group() for one in _COUNTED.finditer(question.text))
+    named = names_of(question, walk, memory)
+    counted = () if is_described(question) else (one.group() for one in _COUNTED.finditer(question.text))
     words = {term for term, _ in walk.parts}.difference(*map(terms, named))
     abroad = (term for one in question.abroad for word in one.senses for term in terms(word))
     return Subject(
@@ -96,7 +100,6 @@ def subject_of(question: Question, walk: Walk, memory: Memory) -> Subject:
         frozenset(words),
         frozenset(words | {term for term in abroad if len(term) >= _SHORTEST or not term.isascii()}),
         walk.abroad,
-        is_described,
     )
 
 
@@ -119,13 +122,15 @@ def is_of(
     return is_named and (is_abroad or subject.counted <= held)
 
 
-def _named(question: Question, walk: Walk, memory: Memory) -> dict[str, frozenset[int]]:
+def names_of(question: Question, walk: Walk, memory: Memory) -> dict[str, frozenset[int]]:
     """
     The question's proper names, with the numbers of the passages that hold them.
 
     Those that are nodes of the memory come with their aliases; others count only
-    where the memory has all their words.
+    where the memory has all their words. None where the thing is only described.
     """
+    if is_described(question):
+        return {}
     graph = memory.hypergraph
     found: dict[str, frozenset[int]] = {}
     for seed in walk.seeds:
