@@ -74,7 +74,7 @@ class Part:
         if sign := sign_behind(text, span.end) or known.signs.get(name, ""):
             return replace(span, scope=sign)
         if post := post_before(text, span.start, known.posts.get(name, ())):
-            return replace(span, scope=f"{POST}{self.scope} {post}")
+            return replace(span, scope=f"{POST}{self.scope}|{post}")
         is_shared = name in known.namesakes
         beside = employer_beside(text, span.start, span.end, known.parties) if is_shared else ""
         if employer := beside or known.employers.get(name, ""):

@@ -9,7 +9,7 @@ import streamlit as st
 
 from core import Engine
 from core.evidence.picture import shorten
-from core.records import MergeDecision, MergeProposal, MergeSide
+from core.records import FoundNode, MergeDecision, MergeProposal, MergeSide
 from pages.memory.rows import NAME_COLUMNS
 from pages.shared import keys, visitor
 from pages.shared.guard import guard
@@ -78,12 +78,20 @@ def _show_proposal(one: MergeProposal, words: Words) -> None:
                 )
 
 
+def _known_by(found: FoundNode, words: Words) -> list[str]:
+    """Whose a name is, or by what number, day of birth or post its bearer is known; nothing where that is unknown."""
+    scope = found.scope_name or found.node.scope
+    kind, _, told = scope.partition(":")
+    if kind in {"id", "born", "post"}:
+        return [words(f"merge_scope_{kind}", told=told.rpartition("|")[2])]
+    return [words("merge_scope", scope=scope)] if scope else []
+
+
 def _side(side: MergeSide, words: Words) -> Safe:
     """A name with its type, whose it is, in how many facts, and the places that write it."""
     node = side.node.node
-    scope = side.node.scope_name or node.scope
     about = [
-        *([words("merge_scope", scope=scope)] if scope else []),
+        *_known_by(side.node, words),
         words("memory_fact_count", n=side.node.degree),
         words("memory_document_count", n=side.node.documents),
     ]

@@ -1,10 +1,13 @@
 """The section "Same name?" of the Memory page on a fake engine, in both languages."""
 
+from dataclasses import replace
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from pages.shared.text import Words
 from tests.pages.fake_engine import FakeEngine
+from tests.pages.fake_naming import side
 
 
 @pytest.fixture
@@ -32,6 +35,19 @@ def test_both_names_stand_side_by_side_with_their_places_and_why(names: AppTest)
     assert "云图科技有限公司（Yuntu Technology）" in page and "&lt;b&gt;Ming Zhou" in page and "<b>Ming" not in page
     assert words("merge_total", n=2) in page and words("merge_alias", detail="yuntu technology") in page
     assert "某公司" in page and words("merge_none_decided") in page
+
+
+@pytest.mark.parametrize(
+    ("scope", "key", "told"),
+    [("id:k445", "id", "k445"), ("born:1980-03-07", "born", "1980-03-07"), ("post:d_1|采购部", "post", "采购部")],
+)
+def test_what_a_namesake_is_known_by_is_told(app: AppTest, engine: FakeEngine, scope: str, key: str, told: str) -> None:
+    """A number, a day of birth or a post, in words."""
+    engine.proposals["m1"] = replace(engine.proposals["m1"], one=side("y1", "张伟", "a.txt", "张伟", scope))
+    app.run()
+    app.switch_page("pages/memory/page.py").run()
+    app.segmented_control(key="memory_section").set_value("same_names").run()
+    assert words_of(app)(f"merge_scope_{key}", told=told) in shown(app)
 
 
 @pytest.mark.parametrize("value", ["accepted", "rejected"])

@@ -15,11 +15,11 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from core.dates import find_dates
 from core.extract.rules.people import COMPANY, NAME
 
-IDENTIFIED = "id "
-"""Begins the scope of a person known by the number of a paper; "born " and "post " those of who is known by these."""
-BORN, POST = "born ", "post "
+IDENTIFIED = "id:"
+"""Begins the scope of a person known by the number of a paper; "born:" and "post:" those of who is known by these."""
+BORN, POST = "born:", "post:"
 _DOCUMENT = re.compile(r"d_[0-9a-f]{12}")
-_CITIZENS_BIRTHDAY = re.compile(r"id \d{6}(\d{8})\d{3}[\dx]")
+_CITIZENS_BIRTHDAY = re.compile(r"id:\d{6}(\d{8})\d{3}[\dx]")
 _LATIN = r"[A-Z][a-z’'\-]+(?: [A-Z]\.?)?(?: [A-Z][a-z’'\-]+){1,2}"
 _NUMBER = (
     r"(?:(?:身份证件?|居民证|护照|证件|工号|员工编号|执业证|资格证|注册证)(?:编?号码?)?"
@@ -54,7 +54,7 @@ _AHEAD = 90
 
 def sign_behind(text: str, end: int) -> str:
     """
-    What tells the bearer of a name that ends here from namesakes: "id 110101199001011234", "born 1980-05-01", or "".
+    What tells the bearer of a name that ends here from namesakes: "id:110101199001011234", "born:1980-05-01", or "".
 
     Read up to the end of the sentence or the next of several people.
     """
@@ -150,7 +150,7 @@ def are_apart(scope: str, other: str) -> bool:
 
 
 def _kind_of(scope: str) -> str:
-    """ "id ", "born ", "post " or "here" (one document only); else it is an employer's name."""
+    """ "id:", "born:", "post:" or "here" (one document only); else it is an employer's name."""
     kind = next((one for one in (IDENTIFIED, BORN, POST) if scope.startswith(one)), "employer")
     return "here" if _DOCUMENT.match(scope) else kind
 

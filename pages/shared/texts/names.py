@@ -21,6 +21,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "merge_similar": ("只差一个字母", "one letter differs"),
     "merge_follows": ("由已接受的决定引出", "follows from what was accepted"),
     "merge_scope": ("属于 {scope}", "of {scope}"),
+    "merge_scope_id": ("证件或工号 {told}", "number {told}"),
+    "merge_scope_born": ("出生日期 {told}", "born {told}"),
+    "merge_scope_post": ("职务 {told}", "{told}"),
     "merge_do_accepted": ("是同一个", "The same"),
     "merge_do_rejected": ("不是同一个", "Not the same"),
     "merge_help_accepted": (

@@ -24,10 +24,10 @@ def bearers(text: str, name: str, *before: str) -> list[Node]:
 @pytest.mark.parametrize(
     ("text", "scope"),
     [
-        ("张伟（身份证号码：110101198003074512）借款5万元。", "id 110101198003074512"),
-        ("张伟，男，1980年3月7日出生，借款5万元。", "born 1980-03-07"),
-        ("On 3 May 2024 John Marsh (passport No. K445-9012) paid 5 EUR.", "id k4459012"),
-        ("On 3 May 2024 John Marsh, born 7 March 1980, paid 5 EUR.", "born 1980-03-07"),
+        ("张伟（身份证号码：110101198003074512）借款5万元。", "id:110101198003074512"),
+        ("张伟，男，1980年3月7日出生，借款5万元。", "born:1980-03-07"),
+        ("On 3 May 2024 John Marsh (passport No. K445-9012) paid 5 EUR.", "id:k4459012"),
+        ("On 3 May 2024 John Marsh, born 7 March 1980, paid 5 EUR.", "born:1980-03-07"),
         ("张伟与李娜（身份证号码：110101198003074512）借款5万元。", ""),
         ("张伟借款5万元。编号110101198003074512。", ""),
     ],
@@ -41,7 +41,7 @@ def test_a_number_or_birthday_beside_a_name_tells_who(text: str, scope: str) -> 
 def test_what_tells_a_person_holds_in_the_whole_document() -> None:
     """Where it tells of one bearer; of two the name alone is neither of them, and stays in its document."""
     one, two = "张伟（护照号码：K4459012）出席。", "张伟（护照号码：L7710032）出席。"
-    assert {node.scope for node in bearers("张伟同意付款2万元。", "张伟", one)} == {"id k4459012"}
+    assert {node.scope for node in bearers("张伟同意付款2万元。", "张伟", one)} == {"id:k4459012"}
     assert {node.scope for node in bearers("张伟同意付款2万元。", "张伟", one, two)} == {"d-test.txt"}
 
 
@@ -69,11 +69,11 @@ def test_lines_below_a_party_are_of_its_people() -> None:
 @pytest.mark.parametrize(
     ("one", "other", "apart"),
     [
-        ("id 1", "id 2", True),
+        ("id:1", "id:2", True),
         ("江北设备租赁有限公司", "海川建设有限公司", True),
-        ("id 110101198003074512", "born 1980-03-07", False),
-        ("id 110101198003074512", "born 1980-03-08", True),
-        ("id 1", "江北设备租赁有限公司", False),
+        ("id:110101198003074512", "born:1980-03-07", False),
+        ("id:110101198003074512", "born:1980-03-08", True),
+        ("id:1", "江北设备租赁有限公司", False),
         ("d_0123456789ab", "江北设备租赁有限公司", False),
     ],
 )
