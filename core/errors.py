@@ -9,6 +9,7 @@ SkeinError                      something the user can be told in one sentence
 │   └── UnknownStrategy         a strategy name nobody registered
 ├── MemoryBusy                  another process has the data folder open
 ├── MemoryDamaged               the ledger cannot be read or has the wrong schema
+├── NotWritable                      the disk is full, or the folder cannot be written or is not there any more
 ├── EmbedderMismatch            the index was built with another embedder
 ├── ModelUnavailable            an embedder did not answer
 ├── ShapeMismatch               arrays that must agree in shape do not (a bug, not bad input)
@@ -77,6 +78,13 @@ class MemoryDamaged(SkeinError):
 
     kind = "memory_damaged"
     default_hint = "Restore the folder from a snapshot, or start a new one with --memory."
+
+
+class NotWritable(SkeinError):
+    """The memory is sound, but cannot be written: the disk is full, or the folder is locked away or gone."""
+
+    kind = "not_writable"
+    default_hint = "Make room on the disk, or give this program the right to write there. Nothing stored is lost."
 
 
 class EmbedderMismatch(SkeinError):

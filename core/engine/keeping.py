@@ -17,6 +17,7 @@ from core.store.export import hif_bytes, write_export
 from core.store.foreign_ledger import take_place
 from core.store.repair import compare, heal, is_same_embedder, rebuild
 from core.store.snapshot import Unpacked, unpacked, write_snapshot
+from core.store.targets import new_or_package, outside
 from core.traverse.precision import measured_links
 
 _PARTS = {  # of the memory folder: what it is called → its file or folder
@@ -66,7 +67,13 @@ class Keeping(Tuning):
             return measured_links(memory)
 
     def export(self, folder: Path) -> dict[str, Any]:
-        """Write one version of the memory as HIF and JSON files; returns their names and counts."""
+        """
+        Write one version of the memory as HIF and JSON files; returns their names and counts.
+
+        Raises:
+            BadInput: if the folder is the memory's own or lies in it.
+        """
+        outside(folder, self.settings.memory)
         with self._memories.open() as memory:
             return write_export(memory, folder)
 
@@ -87,8 +94,9 @@ class Keeping(Tuning):
             path, bytes, row counts, memory version, embedder and time.
 
         Raises:
-            BadInput: if the file cannot be written.
+            BadInput: if the file cannot be written, lies among the memory's own, or would replace one that is no ZIP.
         """
+        new_or_package(outside(path, self.settings.memory))
         told = {"embedder": self._ledger.meta("index_stamp"), "created": self._now_iso()}
         return write_snapshot(self._ledger, self.settings.memory / "originals", path, told)
 

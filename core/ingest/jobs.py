@@ -87,7 +87,7 @@ class Jobs:
 
         Raises:
             BadInput: if there are none.
-            MemoryDamaged: if their bytes cannot be kept.
+            NotWritable: if their bytes cannot be kept.
         """
         if not files:
             raise BadInput("No file was given.", "Choose at least one file.")

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from core.errors import MemoryDamaged
+from core.errors import NotWritable
 
 logger = logging.getLogger(__name__)
 PAGES = ".pages"
@@ -28,7 +28,7 @@ def write_whole(folder: Path, data: bytes) -> str:
     Write bytes under their SHA-256 (returned, hexadecimal), whole or not at all, whenever the process is killed.
 
     Raises:
-        MemoryDamaged: if the folder takes no file.
+        NotWritable: if the folder takes no file.
     """
     name = hashlib.sha256(data).hexdigest()
     part = folder / f"{name}.part"
@@ -37,7 +37,7 @@ def write_whole(folder: Path, data: bytes) -> str:
             part.write_bytes(data)
             part.replace(folder / name)
     except OSError as exc:
-        raise MemoryDamaged(f"{folder} takes no file: {exc.strerror or exc}.", _NO_ROOM) from exc
+        raise NotWritable(f"{folder} takes no file: {exc.strerror or exc}.", _NO_ROOM) from exc
     return name
 
 
@@ -63,7 +63,7 @@ class Originals:
         Keep a file while the body makes its document visible; where that fails, it goes again.
 
         Raises:
-            MemoryDamaged: if the folder takes no file.
+            NotWritable: if the folder takes no file.
         """
         with self._lock:
             name = hashlib.sha256(data).hexdigest()

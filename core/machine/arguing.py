@@ -14,6 +14,7 @@ from typing import Any, TextIO
 
 from core.engine import Engine
 from core.records import GoldenRun, Progress, to_plain
+from core.store.targets import new_or, outside
 
 
 def golden(engine: Engine, options: argparse.Namespace, notes: TextIO) -> dict[str, Any]:
@@ -42,7 +43,13 @@ def golden(engine: Engine, options: argparse.Namespace, notes: TextIO) -> dict[s
 
 
 def export(engine: Engine, path: Path) -> dict[str, Any]:
-    """Write the weight log into a file, as CSV where its name says so, else as JSON."""
+    """
+    Write the weight log into a file, as CSV where its name says so, else as JSON.
+
+    Raises:
+        BadInput: if the file lies in the memory, or another kind of file stands there.
+    """
+    new_or(outside(path, engine.settings.memory), (".csv", ".json"))
     is_csv = path.suffix.lower() == ".csv"
     text = engine.ledger_table("csv" if is_csv else "json")
     path.write_bytes(text.encode("utf-8-sig" if is_csv else "utf-8"))  # spreadsheets need the mark to read Chinese

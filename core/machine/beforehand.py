@@ -13,6 +13,7 @@ from core.errors import BadInput
 from core.ingest.readers import LINE_HINT, read_corpus
 from core.machine.sources import source_files
 from core.settings import Settings
+from core.store.targets import new_or, outside
 from core.traverse.strategies import find_strategy
 
 
@@ -41,7 +42,7 @@ def check_evaluation(options: argparse.Namespace, settings: Settings) -> None:
     Look at the papers, the strategies, and the file that rows are to be written to, which is made.
 
     Raises:
-        BadInput: as `check_papers`.
+        BadInput: as `check_papers`; or if the rows would go into the memory, or over another kind of file.
         UnknownStrategy: for a strategy that nobody registered.
         OSError: if the rows cannot be written.
     """
@@ -49,4 +50,5 @@ def check_evaluation(options: argparse.Namespace, settings: Settings) -> None:
     for name in options.strategy:
         find_strategy(name, settings)
     if options.rows:
-        Path(options.rows).open("a", encoding="utf-8").close()
+        rows = new_or(outside(Path(options.rows), settings.memory), (".json", ".jsonl"))
+        rows.open("a", encoding="utf-8").close()

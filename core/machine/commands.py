@@ -24,6 +24,7 @@ from core.machine.walking import bench_walk
 from core.ports import ChatModel, Clock, Embedder
 from core.records import to_plain
 from core.settings import Settings, read_settings
+from core.store.targets import outside
 
 
 def open_memory(
@@ -124,6 +125,7 @@ def _export(engine: Engine, options: argparse.Namespace, _settings: Settings, _n
     folder = Path(options.folder)
     if not options.answer:
         return dict(to_plain(engine.export(folder)))
+    outside(folder, engine.settings.memory)
     answer = engine.answer(options.answer)
     folder.mkdir(parents=True, exist_ok=True)
     used = {"embedder": engine.settings.embedder}

@@ -18,7 +18,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from core.errors import MemoryBusy, MemoryDamaged
+from core.errors import MemoryBusy, MemoryDamaged, NotWritable
 
 SCHEMA_VERSION = 5
 OLDEST_SCHEMA = 3
@@ -26,6 +26,7 @@ OLDEST_SCHEMA = 3
 BUSY_SECONDS = 30.0
 MOST_IDLE = 4
 """Connections of readers that are kept for the next ones; each holds at most 32 MB of pages."""
+_OF_THE_DISK = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM})
 _MADE = re.compile(r"^CREATE (?:UNIQUE )?(?:VIRTUAL )?(?:TABLE|INDEX|TRIGGER) (?P<name>\w+)", re.MULTILINE)
 
 
@@ -35,7 +36,7 @@ class _Connection(sqlite3.Connection):
 
 @contextmanager
 def translated(path: Path) -> Iterator[None]:
-    """Turn what SQLite raises into MemoryBusy or MemoryDamaged, with the file's name."""
+    """Turn what SQLite raises into MemoryBusy, NotWritable or MemoryDamaged, with the file's name."""
     try:
         yield
     except sqlite3.IntegrityError:
@@ -43,7 +44,14 @@ def translated(path: Path) -> Iterator[None]:
     except (sqlite3.DatabaseError, UnicodeDecodeError) as exc:  # SQLite quotes damaged names as they are
         if "locked" in str(exc) or "busy" in str(exc):
             raise MemoryBusy(f"{path} stayed locked for {BUSY_SECONDS:.0f} seconds.") from exc
+        if _is_about_the_disk(exc):
+            raise NotWritable(f"{path}: {exc}.") from exc
         raise MemoryDamaged(f"{path}: {exc}.") from exc
+
+
+def _is_about_the_disk(exc: BaseException) -> bool:
+    """Whether it is the place that fails, and not what stands there."""
+    return getattr(exc, "sqlite_errorcode", 0) & 0xFF in _OF_THE_DISK
 
 
 def create_tables(connection: sqlite3.Connection) -> None:

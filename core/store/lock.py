@@ -15,7 +15,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from core.errors import MemoryBusy, MemoryDamaged
+from core.errors import MemoryBusy, NotWritable
 
 
 class FolderLock:
@@ -27,7 +27,7 @@ class FolderLock:
 
         Raises:
             MemoryBusy: if another holder has it; the message names process and host.
-            MemoryDamaged: if the folder cannot be made or written to.
+            NotWritable: if the folder cannot be made or written to.
         """
         self._holder = folder / "holder.json"
         self._lock = FileLock(folder / "writer.lock", thread_local=False)  # closed by whichever thread comes last
@@ -51,9 +51,9 @@ class FolderLock:
             self._lock.release()
 
 
-def _unusable(folder: Path, problem: str) -> MemoryDamaged:
+def _unusable(folder: Path, problem: str) -> NotWritable:
     hint = "Check its permissions and the space left, or choose another."
-    return MemoryDamaged(f"The memory folder {folder} cannot be used: {problem}.", hint)
+    return NotWritable(f"The memory folder {folder} cannot be used: {problem}.", hint)
 
 
 def _describe(holder: Path) -> str:

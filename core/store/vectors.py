@@ -21,7 +21,7 @@ from chromadb.api.collection_configuration import CreateHNSWConfiguration
 from chromadb.config import Settings as ChromaSettings
 from chromadb.errors import ChromaError
 
-from core.errors import MemoryDamaged, ShapeMismatch
+from core.errors import MemoryDamaged, NotWritable, ShapeMismatch
 from core.ports import Matrix, Vector
 from core.records import Language, Passage
 from core.store.recent import RecentVectors
@@ -30,6 +30,7 @@ BATCH = 5_000  # Chroma takes at most 5,461 rows at once
 # Chroma's defaults (ef 100, 16 neighbours) lose neighbours on large collections; these cost
 # a few milliseconds and are measured against brute force in the tests.
 _HNSW = CreateHNSWConfiguration(space="cosine", ef_construction=200, ef_search=400, max_neighbors=32)
+_OF_THE_DISK = re.compile(r"\(code: (?:8|13)\)")  # SQLite's READONLY and FULL, as Chroma tells them
 _NO_ROOM_HINT = "Check its permissions and the space left."
 _DAMAGED_HINT = "Run `python -m core check --repair`: the vectors are made again from the ledger."
 
@@ -107,6 +108,8 @@ class ChromaIndex:
         try:
             yield
         except (ChromaError, ValueError, RuntimeError, AttributeError) as exc:  # the last: opened again after a failure
+            if _OF_THE_DISK.search(str(exc)):
+                raise NotWritable(f"The vector index cannot be written: {exc}") from exc
             raise MemoryDamaged(f"The vector index does not answer: {exc}", _DAMAGED_HINT) from exc
 
     # --- write ---
@@ -211,13 +214,13 @@ def discard(folder: Path) -> None:
 
     Chroma remembers a path for as long as the process lives, even one it failed
     to open, so new files need a new path: the folder's next number. Raises
-    MemoryDamaged where the disk takes none.
+    NotWritable where the disk takes none.
     """
     old = _latest(folder)
     try:
         (folder / str(int(old.name) + 1)).mkdir(parents=True)
     except OSError as exc:
-        raise MemoryDamaged(f"{folder} cannot be written: {exc.strerror or exc}.", _NO_ROOM_HINT) from exc
+        raise NotWritable(f"{folder} cannot be written: {exc.strerror or exc}.", _NO_ROOM_HINT) from exc
     shutil.rmtree(old, ignore_errors=True)
 
 

@@ -74,6 +74,8 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"The memory folder (\S+) cannot be used: (.+)\.", r"记忆文件夹 \1 无法使用：\2。"),
     (r"(.+) has no page (\d+)\.", r"\1 没有第 \2 页。"),
     (r"Choose one of its pages\.", "请选择它已有的页。"),
+    (r"(.+) lies in the memory's own folder\.", r"\1 在记忆库自己的文件夹里。"),
+    (r"(.+) is there already and is no (.+) file\.", r"\1 已经存在，而且不是 \2 文件。"),
     (r"(\S+) takes no file: (.+)\.", r"\1 无法写入文件：\2。"),
     (r"(\S+) cannot be written: (.+)\.", r"\1 无法写入：\2。"),
     (r"The memory does not hold this fact \(any more\)\.", "记忆里没有（或不再有）这条事实。"),

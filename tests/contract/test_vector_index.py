@@ -5,8 +5,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from chromadb.errors import InternalError
 
-from core.errors import MemoryDamaged, ShapeMismatch
+from core.errors import MemoryDamaged, NotWritable, ShapeMismatch
 from core.ports import Matrix
 from core.records import Passage
 from core.store.vectors import ChromaIndex, discard, stamp_of
@@ -140,10 +141,21 @@ def test_a_folder_that_failed_once_is_reported_again(tmp_path: Path) -> None:
             ChromaIndex(tmp_path, "fake", 4)
 
 
+def test_a_full_disk_is_no_damage(index: ChromaIndex, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that nobody throws the index away for it; Chroma tells it with SQLite's code."""
+
+    def full(**_: object) -> None:
+        raise InternalError("Query error: Database error: error returned from database: (code: 13) disk is full")
+
+    monkeypatch.setattr(index._collection, "upsert", full)
+    with pytest.raises(NotWritable, match="disk is full"):
+        index.upsert(passages(1), unit_rows(1))
+
+
 def test_a_disk_that_takes_no_folder_is_reported(tmp_path: Path) -> None:
     """Making room for new files may fail too."""
     (tmp_path / "vectors").write_text("", encoding="utf-8")
-    with pytest.raises(MemoryDamaged, match="cannot be written"):
+    with pytest.raises(NotWritable, match="cannot be written"):
         discard(tmp_path / "vectors")
 
 

@@ -142,7 +142,7 @@ def test_many_may_change_settings_at_once(engine: Engine) -> None:
 def test_a_restored_snapshot_brings_its_settings(engine: Engine, tmp_path: Path) -> None:
     """At once; those that are fixed, and the embedder in use, stay."""
     engine.change_settings({"max_hops": 1, "decay_per_day": 0.5})
-    copy = Path(engine.snapshot(tmp_path / "copy.zip")["path"])
+    copy = Path(engine.snapshot(tmp_path / "snapshots" / "copy.zip")["path"])
     engine.change_settings({"max_hops": 2, "seed_limit": 3})
     engine.restore(copy)
     assert (engine.settings.max_hops, engine.settings.seed_limit) == (1, 6)
@@ -152,5 +152,5 @@ def test_a_restored_snapshot_brings_its_settings(engine: Engine, tmp_path: Path)
 def test_all_settings_together_fit_into_a_snapshot(engine: Engine, tmp_path: Path) -> None:
     """Which refuses long values of the meta table as foreign."""
     engine.change_settings({name: getattr(engine.settings, name) for name in Settings.CHANGEABLE})
-    copy = Path(engine.snapshot(tmp_path / "copy.zip")["path"])
+    copy = Path(engine.snapshot(tmp_path / "snapshots" / "copy.zip")["path"])
     assert engine.restore(copy)["counts"]["documents"] == 1

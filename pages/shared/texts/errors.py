@@ -15,6 +15,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "hint_unknown_answer": ("它可能属于另一个记忆库，请重新提问。", "It may belong to another memory; ask again."),
     "error_memory_busy": ("另一个程序正在使用这个记忆库。", "Another program is using this memory."),
     "hint_memory_busy": ("请关闭那个程序后刷新本页。", "Close that program and reload this page."),
+    "error_not_writable": ("记忆库写不进去。", "The memory cannot be written."),
+    "hint_not_writable": (
+        "请腾出磁盘空间，或让程序有权写入所在的文件夹；已存的内容没有丢失。",
+        "Make room on the disk, or let this program write to the folder; nothing stored is lost.",
+    ),
     "error_memory_damaged": ("记忆库无法读取。", "The memory cannot be read."),
     "hint_memory_damaged": (
         "请从备份恢复，或换一个新的文件夹。",

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from core.errors import BadInput, Cancelled, MemoryDamaged, UnknownDocument
+from core.errors import BadInput, Cancelled, MemoryDamaged, NotWritable, UnknownDocument
 from core.ingest.jobs import Jobs
 from core.ports import IsCancelled, OnProgress
 from core.records import Extraction, IngestReport, JobState, Passage, Progress, SourceFile
@@ -252,7 +252,7 @@ def test_a_job_that_broke_off_can_be_tried_again(store: Store, jobs: Jobs) -> No
 def test_a_folder_that_takes_no_file_is_said(store: Store, jobs: Jobs) -> None:
     """A deleted folder or a full disk is an error of ours."""
     shutil.rmtree(store.folder / "incoming")
-    with pytest.raises(MemoryDamaged, match="takes no file"):
+    with pytest.raises(NotWritable, match="takes no file"):
         jobs.start([GOOD])
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import MemoryDamaged
+from core.errors import NotWritable
 from core.ingest.originals import Originals, write_whole
 
 DATA = b"the original"
@@ -60,6 +60,6 @@ def test_nothing_is_kept_when_switched_off(tmp_path: Path) -> None:
 
 def test_a_folder_that_takes_no_file_is_said_so(tmp_path: Path) -> None:
     """In one sentence, with what to do."""
-    with pytest.raises(MemoryDamaged, match="takes no file") as caught:
+    with pytest.raises(NotWritable, match="takes no file") as caught:
         write_whole(tmp_path / "nowhere", DATA)
     assert "space left" in caught.value.hint

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import MemoryDamaged
-from core.store.database import MOST_IDLE, Database
+from core.errors import MemoryDamaged, NotWritable
+from core.store.database import MOST_IDLE, Database, translated
 from tests.store_examples import SINCE_VERSION_4, SINCE_VERSION_5
 
 
@@ -32,6 +32,22 @@ def test_damage_that_sqlite_cannot_put_into_words_is_told(tmp_path: Path, databa
     (tmp_path / "ledger.db").write_bytes(data.replace(b"CREATE INDEX mention", b"CRE\xa5TE INDEX mention"))
     with pytest.raises(MemoryDamaged, match=r"ledger\.db"):
         Database(tmp_path / "ledger.db")
+
+
+def test_a_full_disk_is_no_damage(tmp_path: Path) -> None:
+    """What is stored is sound, and the hint says to make room."""
+    with closing(sqlite3.connect(tmp_path / "small.db")) as small, pytest.raises(NotWritable, match="full") as told:
+        small.execute("PRAGMA max_page_count = 2")
+        with translated(tmp_path / "small.db"):
+            small.execute("CREATE TABLE a (x)")
+            small.execute("INSERT INTO a VALUES (zeroblob(100000))")
+    assert "Make room" in told.value.hint
+
+
+def test_a_folder_that_is_gone_is_no_damage(tmp_path: Path) -> None:
+    """It may come back."""
+    with pytest.raises(NotWritable, match="unable to open"), translated(tmp_path):
+        sqlite3.connect(tmp_path / "gone" / "ledger.db")
 
 
 def test_another_schema_is_refused(tmp_path: Path) -> None:

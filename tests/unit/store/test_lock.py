@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from filelock import Timeout
 
-from core.errors import MemoryBusy, MemoryDamaged
+from core.errors import MemoryBusy, NotWritable
 from core.store.lock import FolderLock
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -67,7 +67,7 @@ def test_an_unreadable_note_still_gives_a_message(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     """A file where the folder should be is an error of ours, and leaves no lock behind."""
     (tmp_path / "memory").write_text("", encoding="utf-8")
-    with pytest.raises(MemoryDamaged, match=r"memory cannot be used: .*exists"):
+    with pytest.raises(NotWritable, match=r"memory cannot be used: .*exists"):
         FolderLock(tmp_path / "memory")
 
 
@@ -78,5 +78,5 @@ def test_a_folder_that_takes_no_file_is_not_called_busy(tmp_path: Path, monkeypa
         raise Timeout("writer.lock")
 
     monkeypatch.setattr("core.store.lock.FileLock.acquire", refuse)
-    with pytest.raises(MemoryDamaged, match="no file can be made in it"):
+    with pytest.raises(NotWritable, match="no file can be made in it"):
         FolderLock(tmp_path / "memory")
