@@ -26,7 +26,7 @@ _REFERENCE = re.compile(
 _OWN = re.compile(
     rf"\s*(?:#+\s*)?(?:第\s?(?P<zh>\d+(?:\.\d+)*|{NUMERAL}{{1,4}})\s?条"
     rf"|(?P<section>[一二三四五六七八九十]{{1,3}})、"
-    rf"|(?:Clause|Section|Article)\s+(?P<word>\d+(?:\.\d+)*)\b"
+    rf"|(?:Clause|Section|Article)\s+(?P<word>\d+(?:\.\d+)*)\b(?!\.\d)"
     r"(?!,? (?:of|and|or|to|is|are|was|shall|will|may|does|do|has|in|above|below)\b)"
     r"|(?P<dotted>\d{1,2}(?:\.\d{1,2}){1,3})(?!\d|%|[-/])\.?(?=\D)|(?P<plain>\d{1,2})(?:\.(?=\s+\S)|、))",
     re.IGNORECASE,

@@ -30,7 +30,7 @@ def _pattern(cues: Mapping[str, Sequence[str]]) -> re.Pattern[str]:
 _PATTERNS: dict[EffectKind, re.Pattern[str]] = {kind: _pattern(_CUES[kind]) for kind in _KINDS}
 _ASSIGNS = _pattern(_CUES["assigns"])
 _NO_ACT_BEFORE = re.compile(
-    r"(?:(?<!许)可以?|不得|不应|如需|如(?![下上期实])果?|若(?!干)|(?<![供相反效])应当?|需(?![方求])|须|提议"
+    r"(?:(?<!许)可以?|不得|不应|如需|如(?![下上期实])果?|若(?!干)|(?<![供相反效])应当?(?=[^，。；,;])|需(?![方求])|须|提议"
     r"|建议|拟|希望|请求|申请|要求|任何|未经|从未|尚未|没有"
     r"|并未|是否|考虑|不能|无权|(?<!已)经(?![理营济销办]))[^，。；,;]{0,12}$"
     r"|\b(?:may(?! \d)|can|could|might|if|unless|any|no|not|propos\w+|suggest\w*|request\w*|would|whether|intends?"
@@ -62,6 +62,7 @@ _EXCHANGED = re.compile(
     r"[^.;。；]{0,12}\b(?:insert\w*|substitut\w*|were|with|by|read|replac\w*)\b[^.;“\"]{0,40}|[^。；“]{0,6}[改换替][^。；“]{0,6}",
     re.IGNORECASE,
 )
+_FOR = re.compile(r"\s*(?:for|in place of|instead of)(?: the (?:words?|figures?))?\s*", re.IGNORECASE)
 _INSTEAD = re.compile(r"(?:instead|in place) of ([^,.;]{1,60})", re.IGNORECASE)
 _REST = re.compile(r"(?: as follows)?[:：]\s*([^\s“\"][^\n]{3,600})")
 _AROUND_OLD = re.compile(r"^(?:中)?(?:所?(?:约定|规定|载明|列明|述))?的?|(?:暂时|临时|统一|相应)$")
@@ -152,13 +153,23 @@ def _words(sentence: str, verb: int, end: int, following: str) -> tuple[str, str
         return instead[1].strip(), sentence[:verb].strip()
     if len(behind) > 1 and _EXCHANGED.fullmatch(sentence, behind[0].end(), behind[1].start()):
         return behind[0][1], behind[1][1]
-    stated = next((one for one in _FROM_TO.finditer(sentence) if not one["old_c"] or one.start() >= verb), None)
+    if len(behind) > 1 and _FOR.fullmatch(sentence, behind[0].end(), behind[1].start()):
+        return behind[1][1], behind[0][1]
+    stated = next((one for one in _FROM_TO.finditer(sentence) if _is_of_verb(one, sentence, verb, end)), None)
     if stated:
-        groups = [value.strip() for value in stated.groups() if value]
-        return _without_clause(groups[0]), groups[1]
+        old, new = (value.strip() for value in stated.groups() if value)
+        old = _without_clause(old)
+        return old, (after[1] if after and not old else new)
     if not after and (rest := _REST.match(sentence, end)):
         return "", rest[1]
     return "", after[1] if after else ""
+
+
+def _is_of_verb(found: re.Match[str], sentence: str, verb: int, end: int) -> bool:
+    """Whether "from … to …" gives the values of a change: behind its verb, and not the days of a period."""
+    if not found["old_c"]:
+        return True
+    return found.start() >= verb and not _NUMBER.search(sentence, end, max(end, found.start()))
 
 
 def _without_clause(old: str) -> str:

@@ -33,6 +33,11 @@ PART_OF_BUNDLE = re.compile(
     re.IGNORECASE,
 )
 """Words by which a title says that its paper is one of a bundle."""
+_OF_OTHER = re.compile(
+    rf"(?P<en>[^\n:]{{4,40}}?) (?:to|under) the\b|[^\n]*附[件表录](?:{NUMERAL}|\d)*[：:]\s*(?P<zh>[^\n]{{4,20}})$",
+    re.IGNORECASE,
+)
+_SHORTEST_NAME = 4
 _SMALL = frozenset(("of", "the", "a", "an", "and", "for", "to", "in", "on", "by", "all", "no"))
 _NUMBER, _TITLE, _DATE, _PARTY = 4.0, 2.0, 1.5, 0.4
 _LEAST = 2.0
@@ -56,6 +61,13 @@ class Families:
             for key in paper.keys:
                 found.setdefault(key, []).append(paper)
         return found
+
+    @cached_property
+    def short_titles(self) -> tuple[tuple[str, Paper], ...]:
+        """What a part of another paper is called by itself: "Rate Sheet to the Contract" is the "Rate Sheet"."""
+        titled = ((_OF_OTHER.match(one.document.title), one) for one in self.papers)
+        found = ((fold(match["en"] or match["zh"]), one) for match, one in titled if match)
+        return tuple((name, one) for name, one in found if len(name) >= _SHORTEST_NAME)
 
     def base_of(self, paper: Paper) -> Paper | None:
         """The paper that an amendment changes before all: by number, title, date and parties; None where unclear."""

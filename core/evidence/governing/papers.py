@@ -25,7 +25,7 @@ from core.records import Clause, Document, Passage, Place
 MOST_PAPERS = 400
 """Papers read for one question; where a memory holds more, those linked to what is quoted."""
 _AMENDMENT = re.compile(
-    r"补充(?:协议|合同|约定|条款|通知)|变更(?:协议|通知|单)|修正案|修订|批单|更正|澄清|展期|延期协议"
+    r"补充(?:协议|合同|约定|条款|通知)|变更(?:协议|通知|确认|单|函)|修正案|修订|批单|更正|澄清|展期|延期协议"
     r"|\b(?:amendment|amend|supplement(?:al)?|addendum|endorsement|variation|modification|side letter|extension"
     r"|change (?:order|notice))\b",
     re.IGNORECASE,
@@ -37,8 +37,9 @@ _AMENDS_IN_TEXT = re.compile(
     re.IGNORECASE,
 )
 _CONCERNS = re.compile(
-    r"(?:签订|签署|订立|所签|签)[^。]{0,20}《?[^。《》]{2,30}(?:合同|协议)书?》?[^。]{0,40}(?:协议|约定|商定|确认|同意)(?:如下|以下)"
-    r"|\b(?:we refer|supplemental) to\b[^.]{0,60}\b(?:agreement|contract|lease|deed|licen[cs]e|policy)\b",
+    r"(?:签订|签署|订立|所签|签)[^。]{0,20}《?[^。《》]{2,30}(?:合同|协议)书?》?[^。]{0,40}(?:协议|约定|商定|确认|同意)[^。，]{0,6}(?:如下|以下)"
+    r"|\b(?:we refer|supplemental|supplementary|with (?:reference|respect)|further|in relation) to\b"
+    r"[^.]{0,60}\b(?:agreement|contract|lease|deed|licen[cs]e|policy)\b",
     re.IGNORECASE,
 )
 """Words by which a paper says which agreement it is about; that alone changes nothing."""

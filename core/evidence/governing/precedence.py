@@ -27,7 +27,8 @@ _PART = re.compile(
     r"|(?P<cover>封面|首页|\b(?:cover|title|front) (?:page|sheet)\b)"
     r"|(?P<base>原(?:合同|协议)|主合同|主协议"
     r"|\b(?:original|principal|master|main|underlying) (?:\w+ )?(?:agreement|contract|lease)\b)"
-    r"|(?P<own>本(?:补充|变更)?(?:协议|合同)|\bthis (?:\w+ )?(?:amendment|addendum|agreement|supplement|letter)\b"
+    r"|(?P<own>本(?:补充|变更)?(?:协议|合同)"
+    r"|\bthis (?:\w+ )?(?:amendment|addendum|agreement|contract|supplement|letter)\b"
     r"|\bthese (?:\w+ ){0,2}(?:terms|conditions)\b)"
     r"|(?P<whole>\bthe (?:agreement|contract|lease)\b|(?<!主|原|本)(?:合同|协议)(?=与|和|同))"
     r"|(?P<zh>中(?=英文)|中文|汉语|\bchinese\b)"
@@ -40,11 +41,12 @@ _RANKS = re.compile(r"优先于|效力(?:高|优)于|\bprevail|\bprecedence\b|\b
 _ORDER = re.compile(r"(?:优先|解释|效力)(?:顺序|次序)|依次|\border of (?:precedence|priority)\b", re.IGNORECASE)
 _WINNER = re.compile(
     r"(?:应|均|一律|则|，|,|；|的|时|^)以(?P<zh>[^，。；]{1,24}?)(?:的?(?:约定|规定|内容|文本|版本))?为准"
-    r"|(?P<en>[^,;:.]{1,80}?)\s(?:(?:shall|will|is to|are to) )?(?:prevails?|takes? precedence|controls?|governs?)\b",
+    r"|(?P<en>[^,;:.]{1,80}?)\s(?:(?:shall|will|is to|are to) )?"
+    r"(?:prevails?|takes? precedence|controls?|governs?|overrides?)\b",
     re.IGNORECASE,
 )
 _DIFFER = re.compile(
-    r"不一致|冲突|矛盾|歧义|不符|抵触|差异|不同"
+    r"不一致|出入|冲突|矛盾|歧义|不符|抵触|差异|不同"
     r"|\b(?:differ|conflict|inconsisten|discrepanc|contradict|ambigu|divergen)",
     re.IGNORECASE,
 )
@@ -83,6 +85,20 @@ def rules_of(paper: Paper) -> tuple[Rule, ...]:
             if pair[::-1] not in found:
                 found.setdefault(pair, Rule(*pair, place))
     return tuple(found.values())
+
+
+def named_winners(paper: Paper) -> Iterator[tuple[str, str, Place]]:
+    """
+    Who prevails where a sentence calls papers by name: (its words for the winner, the rest of it, its place).
+
+    Example: "where the Contract and the Rate Sheet differ, the Rate Sheet prevails" gives "the Rate Sheet" first.
+    """
+    for _, start, end, sentence in paper.sentences():
+        if _DIFFER.search(sentence) and not _NOT.search(sentence):
+            for match in _WINNER.finditer(sentence):
+                first, last = match.span("zh" if match["zh"] else "en")
+                winner = sentence[first:last]
+                yield winner, sentence.replace(winner.strip(), " "), paper.place(start, end)
 
 
 def parts_at(paper: Paper, passage: Passage, start: int, sentence: str) -> frozenset[str]:

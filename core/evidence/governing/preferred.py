@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from core.evidence.governing.outline import clause_at
 from core.evidence.governing.papers import Paper
-from core.evidence.governing.precedence import Rule, part_of_bundle, parts_at, rules_of
+from core.evidence.governing.precedence import Rule, named_winners, part_of_bundle, parts_at, rules_of
 from core.evidence.governing.references import Kin
 from core.evidence.governing.restated import FUNCTION_WORDS, Value, values_in
 from core.records import Place, Standing
@@ -70,6 +70,7 @@ class _Stated:
     clause: int
     near: str
     label: str
+    after: frozenset[str]
 
 
 def is_part(place: Place, document_id: str, start: int, end: int) -> bool:
@@ -84,6 +85,19 @@ def preferences_of(paper: Paper, kin: Kin) -> list[Preference]:
     Two sentences state one thing where the same telling words stand before values of
     one kind; two languages do where one clause has one value of the kind in each.
     """
+    return [*_by_parts(paper, kin), *_by_names(paper, kin)]
+
+
+def _by_names(paper: Paper, kin: Kin) -> Iterator[Preference]:
+    """Where the paper says by name which paper prevails: over the other that it names there, else over itself."""
+    for winner, rest, place in named_winners(paper):
+        first = kin.named(paper, winner)
+        second = kin.named(paper, rest) or paper
+        if first is not None and first.id != second.id:
+            yield from _matched(list(_stated(first)), list(_stated(second)), Rule(winner, rest, place))
+
+
+def _by_parts(paper: Paper, kin: Kin) -> list[Preference]:
     rules = rules_of(paper)
     if not rules:
         return []
@@ -126,7 +140,9 @@ def _stated_at(
     label = _LABEL.fullmatch(head)
     words = frozenset(_WORD.findall(near)) - _EMPTY
     roles = frozenset(_ROLE.findall(text.lower()))
-    return _Stated(paper, start, end, parts, value, words, roles, clause, near, label[1].lower() if label else "")
+    after = frozenset(_WORD.findall(text[value.end :].lower())) - _EMPTY
+    name = label[1].lower() if label else ""
+    return _Stated(paper, start, end, parts, value, words, roles, clause, near, name, after)
 
 
 def _matched(first: Sequence[_Stated], second: Sequence[_Stated], rule: Rule) -> Iterator[Preference]:
@@ -145,7 +161,8 @@ def _is_of_one_thing(one: _Stated, other: _Stated) -> bool:
     if one.roles != other.roles:
         return False
     shared, either = one.words & other.words, one.words | other.words
-    return len(shared) >= _LEAST and len(shared) >= _LIKE * len(either)
+    is_same_sentence = bool(shared) and one.words == other.words and one.after == other.after
+    return (len(shared) >= _LEAST or is_same_sentence) and len(shared) >= _LIKE * len(either)
 
 
 def _is_labelled(one: _Stated, other: _Stated) -> bool:

@@ -9,9 +9,10 @@ papers against each other.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
+from core.clauses import find_clause_references
 from core.dates import FoundDate, find_dates, resolved
 from core.evidence.governing.commencement import OwnTerm, own_term, with_own_terms
 from core.evidence.governing.effects import Act, find_acts, is_left_alone, is_recital
@@ -19,8 +20,9 @@ from core.evidence.governing.outline import clause_at, find_clause
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.references import Kin, Reference
 from core.evidence.governing.restated import restated_by
+from core.evidence.governing.said import Said
 from core.evidence.governing.struck import struck_by
-from core.evidence.governing.times import ONLY, Span, named_period, span_of
+from core.evidence.governing.times import ONLY, Span, named_period
 from core.evidence.governing.topics import Topic, topics_of
 from core.records import Clause, Effect
 
@@ -30,7 +32,6 @@ _AFTERWARDS = re.compile(
     r"\W*(?:(?:届满|期满|到期|此|之|其)后|(?:thereafter|afterwards|after that|on expiry|upon expiry|whereupon)\b)",
     re.IGNORECASE,
 )
-_JOINT = re.compile(r"[，,；;]|\b(?:and|then|whereupon|thereafter|after which)\b|并", re.IGNORECASE)
 _RUNS_OUT = re.compile(
     r"有效期|失效|(?:届满|期满|到期)(?:后|自动|即)|\b(?:lapses?|expires?|ceases? to (?:apply|have effect))\b",
     re.IGNORECASE,
@@ -38,49 +39,6 @@ _RUNS_OUT = re.compile(
 _ANNOUNCES = re.compile(r"(?:[:：]|follows\.)\s*$")
 _SAME_DAY = re.compile(r"自?同日起|\bfrom the same date\b", re.IGNORECASE)
 _WITHDRAWN_KINDS = frozenset({"withdraw"})
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A sentence of a paper with its dates, the periods that the paper names, and the day of the effect before it."""
-
-    paper: Paper
-    place: tuple[int, int]
-    sentence: str
-    dates: Sequence[FoundDate]
-    periods: Mapping[str, Span]
-    same_day: str = ""
-
-    def span(self, start: int = 0, end: int | None = None) -> Span:
-        """When what sentence[start:end] says begins and ends."""
-        last = len(self.sentence) if end is None else end
-        dates = [
-            replace(one, start=one.start - start, end=one.end - start)
-            for one in self.dates
-            if start <= one.start and one.end <= last
-        ]
-        found = span_of(self.sentence[start:last], dates, self.paper.date, self.periods)
-        return replace(found, since=self.same_day) if self.same_day else found
-
-    def span_of_act(self, act: Act, acts: Sequence[Act]) -> Span | None:
-        """
-        When one of a sentence's acts holds.
-
-        What is suspended and revived in one sentence has two times, parted before the revival; None for a
-        revival that says no more than that the act before it ends, or not when.
-        """
-        revived = next((i for i, one in enumerate(acts) if i and one.kind == "revive"), 0)
-        if not revived:
-            return self.span()
-        before = acts[revived - 1]
-        joints = [one.start() for one in _JOINT.finditer(self.sentence, before.end, acts[revived].start)]
-        cut = max(joints, default=before.end)
-        if act.kind != "revive":
-            return self.span(0, cut)
-        first, own = self.span(0, cut), self.span(cut)
-        if own.since or own.starts_when:
-            return None if first.until or first.ends_when else own
-        return first if before.kind in ("withdraw", "delete") else None
 
 
 def effects_of(paper: Paper, kin: Kin) -> list[Effect]:
@@ -134,7 +92,7 @@ def _sentence_effects(said: Said, kin: Kin) -> list[Effect]:
         named = kin.named(paper, sentence)
         family = [named] if named else kin.changeable(paper) if kin.base_of(paper) else ()
         if topics := topics_of(sentence, changes[0], family):
-            return [_on_topic(said, one, changes[0]) for one in topics]
+            return [_on_topic(said, one, changes[0], acts) for one in topics]
     restated = list(restated_by(sentence, paper, kin.kin_of(paper)))
     is_clear = kin.base_of(paper) is not None or len({target.id for target, *_ in restated}) == 1
     return [_restating(said, one) for one in restated] if restated and is_clear else list(_added(said, kin))
@@ -174,9 +132,10 @@ def _effects(said: Said, act: Act, references: Iterable[Reference], span: Span) 
         clause = find_clause(one.paper.outline, one.number) if one.number else None
         if one.number and clause is None:
             continue
-        is_withdrawn_clause = act.kind == "withdraw" and one.number and not one.paper.is_amendment
-        if is_withdrawn_clause or _is_preamble(act, one, place, paper):
+        if _is_preamble(act, one, place, paper) or not _may_withdraw(act, one, said):
             continue
+        if act.kind == "withdraw" and not span.since:  # "lapses on": from then on it is gone
+            span = replace(span, since=span.until, until="")
         spans = _spans(one.paper, clause)
         is_part = bool(span.applies_to and ONLY.search(said.sentence))
         yield Effect(
@@ -197,6 +156,15 @@ def _effects(said: Said, act: Act, references: Iterable[Reference], span: Span) 
         )
 
 
+def _may_withdraw(act: Act, one: Reference, said: Said) -> bool:
+    """Withdrawn are clauses by or of an amendment, and whole papers where no clause is spoken of."""
+    if act.kind != "withdraw":
+        return True
+    if one.number:
+        return one.paper.is_amendment or said.paper.is_amendment
+    return next(find_clause_references(said.sentence[: act.start]), None) is None
+
+
 def _is_preamble(act: Act, one: Reference, place: tuple[int, int], paper: Paper) -> bool:
     """Whether a sentence only announces changes of a whole paper ("amended as follows:")."""
     return not one.number and act.kind != "withdraw" and bool(_ANNOUNCES.search(paper.text(*place)))
@@ -208,10 +176,13 @@ def _spans(paper: Paper, clause: Clause | None) -> tuple[tuple[int, int], ...]:
     return ((paper.passages[0].start, paper.passages[-1].end),) if paper.passages else ()
 
 
-def _on_topic(said: Said, topic: Topic, act: Act) -> Effect:
-    """A change of the sentence that states what it speaks of, for as long as it says."""
+def _on_topic(said: Said, topic: Topic, act: Act, acts: Sequence[Act]) -> Effect:
+    """A change of the sentence that states what it speaks of, for as long as it says, or until what revives it."""
     target, whole, struck = topic
-    span = said.span()
+    span = said.span_of_act(act, acts) or said.span()
+    back = next((found for one in acts if one.kind == "revive" and (found := said.span_of_act(one, acts))), None)
+    if back:
+        span = replace(span, until=span.until or back.since, ends_when=back.starts_when)
     return replace(
         _changing(said, target, struck, target.text(*struck), act.new),
         spans=(whole,),

@@ -102,7 +102,8 @@ class Kin(Families):
             return self.base_of(paper)
         folded = fold(words)
         titled = (group for key, group in self.by_key.items() if len(key) >= _SHORTEST_TITLE and key in folded)
-        return self.only([one for group in titled for one in group], paper)
+        found = [one for group in titled for one in group if one.id != paper.id]
+        return self.only(found or [one for name, one in self.short_titles if name in folded], paper)
 
     # --- how ---
 

@@ -14,12 +14,12 @@ from core.dates import FoundDate
 
 _SINCE_BEFORE = re.compile(
     r"自\s*$|从\s*$|于\s*$|[溯追]及?至?到?\s*$|\b(?:with effect (?:on and )?from|effective(?: (?:from|as of|on))?"
-    r"|(?:effect|force) (?:on|from)|starting(?: on| from)?"
+    r"|(?:effect|force|resume|revive|again) (?:on|from|as of)|starting(?: on| from)?"
     r"|commencing(?: on)?"
     r"|beginning(?: on)?|on (?:or|and) after|as (?:of|from)|from)(?: \d\d:\d\d hours on)?(?: the)?\s*$",
     re.IGNORECASE,
 )
-_SINCE_AFTER = re.compile(r"\s*(?:[零\d]+时)?(?:起|（含）?起|以后|之后|及以后|后)")
+_SINCE_AFTER = re.compile(r"\s*[至到]\s?(?=\d{4}年)|\s*(?:[零\d]+时)?(?:起|开始|（含）?起|以后|之后|及以后|后)")
 _UNTIL_BEFORE = re.compile(
     r"至\s*$|到\s*$|\b(?:until|till|through|up to|to|expir\w+ on|ends? on|ending on|lapses? on|no later than)\s*$",
     re.IGNORECASE,
@@ -38,7 +38,8 @@ _STARTS_WHEN = re.compile(
     r"自(?P<zh>[^，。；自]{4,60}?)(?:之日|之次日|次日|当日|的?次月首日"
     r"|之次月首日)?起(?:第?[一二三四五六七八九十\d]+日)?"
     r"|(?P<after>[^，。；]{4,40}?)(?:以?后|之后)(?=[，,])"
-    r"|待(?P<until>[^，。；]{4,40}?)(?:以?后|之后)"
+    r"|待(?P<until>[^，。；]{4,40}?)(?:以?后|之后|之日)"
+    r"|经(?P<by>[^，。；]{2,30}?(?:批准|核准|审批|审议通过|备案|登记))(?:后|之日)"
     r"|于(?P<on>[^，。；]{4,40}?)(?:之日|当日|时)(?=生效|起)"
     r"|以(?P<given>[^，。；]{4,40}?)为(?:生效)?(?:前提|条件)"
     r"|\b(?:conditional (?:up)?on|on the date (?:on which|that|when)) (?P<date>[^,.;]{8,120})"
@@ -56,12 +57,18 @@ _APPLIES_TO = re.compile(
     r"(?<!不)适用于(?P<zh>[^，。；]{2,60})|仅[就限对]于?(?P<zh_only>[^，。；]{2,40})"
     r"|(?:^|[，。；\s])就(?P<part>[^，。；《》]{2,20}?(?:产品|项目|门店|地区|区域|工程|部分))[，而]"
     r"|\b(?:only|solely) (?:in respect of|with respect to|in relation to|as regards|for|to) (?P<solely>[^,.;]{3,80})"
+    r"|对(?P<toward>[^，。；]{2,20}?)(?:调整|缩短|延长|提高|降低|改|增|减)[^。；]*?(?:其他|其余)"
     r"|\bat (?P<at>[^,.;]{3,60}?) only\b"
+    r"|\b(?:in respect of|with respect to|for) (?P<part_only>[^,.;]{3,60}?) only\b"
     r"|\bfor every (?P<every>[^,.;]{3,80})"
     r"|\bapplies only to (?P<only>[^,.;]{3,80})",
     re.IGNORECASE,
 )
-ONLY = re.compile(r"[仅只](?:适用|就|限|对)|就[^，。；《》]{2,20}[，而]|\b(?:only|solely)\b", re.IGNORECASE)
+ONLY = re.compile(
+    r"[仅只](?:适用|就|限|对)|就[^，。；《》]{2,20}[，而]|\b(?:only|solely)\b"
+    r"|(?:其他|其余)(?!条款|约定|内容|事项|各条|部分条款)[^，。；]{1,8}(?:仍|不变|照旧)",
+    re.IGNORECASE,
+)
 """Words by which a change holds for a part alone, so that the old text goes on for the rest."""
 _DEFINED = re.compile(
     r"[“\"](?P<name>[A-Z][\w ]{2,30}|[㐀-鿿]{2,8})[”\"]\s?(?:is|means|shall mean|shall be|系?指|[即为])\s?"

@@ -47,20 +47,23 @@ def _by_value(sentence: str, act: Act, subject: str, family: Sequence[Paper]) ->
     old = {one.key for one in values_in(act.old)}
     said = next((before for value, before in Said(sentence).values if value.key == new.key), ())
     told = words_of(subject)
-    rated: list[tuple[int, str, Topic]] = []
+    rated: list[tuple[int, str, frozenset[str], Topic]] = []
     for paper in family:
         for _, start, end, text in paper.sentences():
             for value, before in Said(text).values:
                 is_other = value.key in old if old else value.key != new.key
                 if value.kind == new.kind and is_other and value.start >= governing_from(text):
+                    words = words_of(text[: value.start])
                     score = len(told & words_of(text)) + shared_before(said, before)
                     place = (start + value.start, start + value.end)
-                    rated.append((score, value.key, (paper, (start, end), place)))
+                    rated.append((score, value.key, words, (paper, (start, end), place)))
     is_chinese = re.search("[㐀-鿿]", subject)
     best = max((score for score, *_ in rated), default=0)
-    found = [(key, topic) for score, key, topic in rated if score == best]
-    is_sure = best >= (_LEAST_ZH if is_chinese else _LEAST_EN) and len({key for key, _ in found}) == 1
-    return [topic for _, topic in found] if is_sure else []
+    found = [(key, topic, words) for score, key, words, topic in rated if score == best]
+    least = 1 if old else _LEAST_ZH if is_chinese else _LEAST_EN
+    is_all_said = len(found) == 1 and bool(told) and told <= found[0][2]
+    is_sure = (best >= least or is_all_said) and len({key for key, *_ in found}) == 1
+    return [topic for _, topic, _ in found] if is_sure else []
 
 
 def _by_subject(subject: str, family: Sequence[Paper]) -> Iterator[Topic]:

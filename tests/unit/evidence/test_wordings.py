@@ -43,11 +43,15 @@ SUPERSEDED = [
     ("一、授权区域变更为浙江省。", "江苏省"),
     ("一、付款期限缩短为15日。", "30日"),
     ("一、原合同4.1条不再执行。", "每季度盘点一次"),
+    ("一、原合同第4.1条作废。", "每季度盘点一次"),
+    ("一、原合同第2.1条的仓储费按每月40元计收。", "45元"),
     ("1. In clause 2.2 for \"30 days\" there shall be substituted \"45 days\".", "30 days"),
     ("1. Clause 2.2 is amended by striking \"30 days\" and inserting \"45 days\".", "30 days"),
     ("1. Clause 2.2 shall be read as if \"30 days\" were \"45 days\".", "30 days"),
     ("1. For \"30 days\" in 2.2 read \"45 days\".", "30 days"),
+    ("1. In clause 2.2 please substitute \"45 days\" for \"30 days\".", "30 days"),
     ("1. The monthly fee in clause 2.1 is increased to £990.", "£900"),
+    ("1. The monthly fee under clause 2.1 goes up to £990.", "£900"),
     ("1. Notwithstanding clause 2.1, the monthly fee shall be £990.", "£900"),
     ("1. The monthly fee shall now be £990.", "£900"),
     ("1. Clause 3.1 shall be deemed amended to read as follows: \"The Client may sublet.\"", "shall not sublet"),
@@ -67,6 +71,7 @@ STOPPED = [
     ("一、原合同第4.1条停止执行。", "每季度盘点一次"),
     ("一、原合同第4.1条暂不执行。", "每季度盘点一次"),
     ("1. The obligation under clause 4.1 shall be held in abeyance.", "staff the desk"),
+    ("1. The duty under clause 4.1 is deferred.", "staff the desk"),
     ("1. The Client waives compliance with clause 4.1.", "staff the desk"),
 ]
 
@@ -172,6 +177,19 @@ def test_plans_and_permissions_change_nothing(sentence: str) -> None:
     """The old value stays."""
     words = "45元" if not sentence.isascii() and "元" in sentence else "£900"
     assert status(changed(sentence), words) in ("", "in force")
+
+
+def test_papers_called_by_name_may_prevail() -> None:
+    """A sheet that another paper of the bundle names over itself."""
+    base = paper(
+        1,
+        "Contract of Carriage",
+        "Contract of Carriage\nDate: 1 March 2023\n\n5. Demurrage of EUR 90 per day is payable after 48 hours.\n\n"
+        "9. In the event of a conflict the Rate Sheet takes precedence over this Contract.",
+    )
+    text = "Rate Sheet to the Contract of Carriage\n\nDemurrage of EUR 110 per day is payable after 48 hours."
+    found = law(base, paper(2, "Rate Sheet to the Contract of Carriage", text))
+    assert status(found, "EUR 90") == "gives way" and status(found, "EUR 110", document_id="d2") == "in force"
 
 
 def test_an_order_of_precedence_decides_between_papers_of_one_bundle() -> None:

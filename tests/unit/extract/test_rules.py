@@ -87,7 +87,17 @@ def test_a_number_is_a_documents_or_a_products(text: str, type_: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "number"), [("第4.2条", "4.2"), ("第九条", "9"), ("Section 7", "7"), ("clause 9.1(a)", "9.1(a)")]
+    ("text", "number"),
+    [
+        ("第4.2条", "4.2"),
+        ("第九条", "9"),
+        ("原合同1.1款", "1.1"),
+        ("《补充协议》第3项", "3"),
+        ("Section 7", "7"),
+        ("clause 9.1(a)", "9.1(a)"),
+        ("Paragraph (ii)", "(ii)"),
+        ("B.2 of Annex B", "B.2"),
+    ],
 )
 def test_a_clause_has_its_number(text: str, number: str) -> None:
     """Clause references of both languages share their number."""
@@ -101,6 +111,8 @@ def test_a_clause_has_its_number(text: str, number: str) -> None:
         ("第一条　定义", "1"),
         ("7. USE", "7"),
         ("三、付款", "3"),
+        ("2、租金", "2"),
+        ("Clause 8.1 shall be omitted.", ""),
         ("2024年", ""),
         ("3 March", ""),
     ],

@@ -105,6 +105,14 @@ def test_markdown_marks_go_and_words_stay() -> None:
     assert [block.kind for block in reading.blocks] == ["heading", "list", "row", "row"]
 
 
+def test_markdown_keeps_each_numbered_clause_apart() -> None:
+    """Though no blank line parts them; a clause that a sentence goes on to name is no new one."""
+    text = "**5. Fee**\n5.1 The fee under clause\n4.2 is EUR 5.\n5.2 It is due.\n（1）甲方付款。\n（2）乙方开票"
+    reading = read("a.md", text.encode(), SETTINGS)
+    clauses = ["5. Fee", "5.1 The fee under clause 4.2 is EUR 5.", "5.2 It is due."]
+    assert texts(reading) == [*clauses, "（1）甲方付款。", "（2）乙方开票"]
+
+
 def test_html_shows_only_what_a_reader_sees() -> None:
     """Scripts and hidden elements go, tables keep their columns, nothing is loaded."""
     page = (

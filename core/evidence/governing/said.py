@@ -1,0 +1,61 @@
+"""
+A sentence of a paper with what dates it, and when each of its acts holds.
+
+Pure. Which acts a sentence has is found in `effects.py`. Next: `reading.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from core.dates import FoundDate
+from core.evidence.governing.effects import Act
+from core.evidence.governing.papers import Paper
+from core.evidence.governing.times import Span, span_of
+
+_JOINT = re.compile(r"[，,；;]|\b(?:and|then|whereupon|thereafter|after which)\b|并", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence of a paper with its dates, the periods that the paper names, and the day of the effect before it."""
+
+    paper: Paper
+    place: tuple[int, int]
+    sentence: str
+    dates: Sequence[FoundDate]
+    periods: Mapping[str, Span]
+    same_day: str = ""
+
+    def span(self, start: int = 0, end: int | None = None) -> Span:
+        """When what sentence[start:end] says begins and ends."""
+        last = len(self.sentence) if end is None else end
+        dates = [
+            replace(one, start=one.start - start, end=one.end - start)
+            for one in self.dates
+            if start <= one.start and one.end <= last
+        ]
+        found = span_of(self.sentence[start:last], dates, self.paper.date, self.periods)
+        return replace(found, since=self.same_day) if self.same_day else found
+
+    def span_of_act(self, act: Act, acts: Sequence[Act]) -> Span | None:
+        """
+        When one of a sentence's acts holds.
+
+        What is suspended and revived in one sentence has two times, parted before the revival; None for a
+        revival that says no more than that the act before it ends, or not when.
+        """
+        revived = next((i for i, one in enumerate(acts) if i and one.kind == "revive"), 0)
+        if not revived:
+            return self.span()
+        before = acts[revived - 1]
+        joints = [one.start() for one in _JOINT.finditer(self.sentence, before.end, acts[revived].start)]
+        cut = max(joints, default=before.end)
+        if act.kind != "revive":
+            return self.span(0, cut)
+        first, own = self.span(0, cut), self.span(cut)
+        if own.since or own.starts_when:
+            return None if first.until or first.ends_when else own
+        return first if before.kind in ("withdraw", "delete") else None
