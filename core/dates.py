@@ -37,6 +37,7 @@ _DATE = re.compile(
     rf"|(?<![A-Za-z0-9\-/.])(?P<slash>\d{{1,2}}/\d{{1,2}}/\d{{4}})(?![A-Za-z0-9\-])"
     rf"|(?<![A-Za-z0-9\-.,/#$])(?P<y9>(?<!\| )1[0-8]\d\d|19\d\d|20\d\d)(?!\w|[\-%]|[.,]\d|{_STREET})"
 )
+_RANGE = re.compile(r"\s*(?:[（(]含[^（()）]{0,4}[）)]\s*)?(?:起?\s?[至到]|[-–—~～]|to|until|till|through)\s*(?:the\s)?")
 _LATEST_MONTH = 12
 _LEAP_YEAR = 2024
 
@@ -70,7 +71,24 @@ def find_dates(text: str) -> Iterator[FoundDate]:
 
     Example: "03/04/2025" has no ISO form but the readings 2025-03-04 and
     2025-04-03; "二〇二五年三月四日" is 2025-03-04, and "31 June 2024" is 2024-06.
+    The end of a range has the year of its beginning: "2024年9月30日至11月24日".
     """
+    last: FoundDate | None = None
+    for one in _written_dates(text):
+        is_end = last is not None and one.iso.startswith("--") and _RANGE.fullmatch(text, last.end, one.start)
+        last = _with_year_of(last, one) if last and is_end else one
+        yield last
+
+
+def _with_year_of(first: FoundDate, end: FoundDate) -> FoundDate:
+    """The end of a range with the year of its first day, or the next one where it lies before that."""
+    if not first.iso[:1].isdigit():
+        return end
+    year = int(first.iso[:4]) + (end.iso[2:] < first.iso[5:])
+    return resolved(end, None, str(year))
+
+
+def _written_dates(text: str) -> Iterator[FoundDate]:
     for match in _DATE.finditer(text):
         if match["slash"]:
             yield FoundDate(match.start(), match.end(), match.group(), "", _readings(match["slash"]))

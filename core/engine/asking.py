@@ -18,6 +18,7 @@ from core.engine.parts import Parts
 from core.engine.turning import end_of_day, iso_day
 from core.errors import BadInput
 from core.evidence.chains import as_facts
+from core.evidence.gone import gone_sources
 from core.evidence.governing.asked_day import asked_day
 from core.evidence.governing.quoted import standing_in_words
 from core.evidence.suggest import Suggestion, answers_well, suggest_questions
@@ -225,7 +226,8 @@ class Asking(Parts):
         told = {one.hyperedge_id: one for one in (*answer.pruned, *answer.candidates, *answer.confirmed)}
         untold = [one for hop in walk.hops for one in hop.kept if one.hyperedge_id not in told]
         facts = {**self._still_stored(untold), **told}
-        return Trace(answer, walk, facts, self._ledger.chat_calls(answer_id))
+        gone = gone_sources(answer, self._ledger.documents())
+        return Trace(answer, walk, facts, self._ledger.chat_calls(answer_id), gone)
 
     def _still_stored(self, kept: Sequence[ScoredHyperedge]) -> dict[str, Fact]:
         """Kept hyperedges that their answer does not list, as candidates; those of removed documents are gone."""

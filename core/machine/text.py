@@ -196,7 +196,9 @@ def _trace_lines(result: Result) -> list[str]:
         ]
     reasons = Counter(one["reason"] for one in walk["pruned"])
     pruned = ", ".join(f"{count} {reason}" for reason, count in reasons.most_common()) or "none"
-    ended = ["", f"pruned: {pruned}", f"stopped: {answer['stopped_because']}", f"outcome: {answer['outcome']}"]
+    became = {True: "replaced", False: "removed"}
+    gone = [f"{became[one['is_replaced']]} since, ask again: {one['document']}" for one in result["gone"]]
+    ended = ["", f"pruned: {pruned}", f"stopped: {answer['stopped_because']}", f"outcome: {answer['outcome']}", *gone]
     return [*lines, *_goal_lines(walk), *(_call_line(one) for one in result["calls"]), *ended]
 
 

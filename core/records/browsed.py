@@ -76,17 +76,27 @@ class PastQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class GoneSource:
+    """A document that a stored answer rests on and that is gone; `is_replaced`: one of its name took its place."""
+
+    document_id: str
+    document: str
+    is_replaced: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Trace:
     """
     The stored record of a walk with its answer; `facts` has every fact kept or pruned, by hyperedge id.
 
-    `calls` are those to a chat model, in the order made.
+    `calls` are those to a chat model, in the order made; `gone` are sources removed or replaced since.
     """
 
     answer: Answer
     walk: Walk
     facts: Mapping[str, Fact]
     calls: tuple[ChatCall, ...] = ()
+    gone: tuple[GoneSource, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The sources: document, place and verbatim quote, each with the page it stands on one click away."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 import streamlit as st
@@ -67,7 +68,7 @@ def _citation(citation: Citation, document_format: str, words: Words, dates: Saf
         element("span", f"[{citation.marker}]", css="sk-mark"),
         " ",
         _where(where),
-        standing_line(citation, words),
+        standing_line(citation, words) if document_format else "",
         reliability_line(citation, words),
         element("q", struck(citation), css="sk-quote"),
         dates,
@@ -77,12 +78,19 @@ def _citation(citation: Citation, document_format: str, words: Words, dates: Saf
 
 
 def _dates(dates: Mapping[str, Sequence[str]], words: Words) -> Safe | str:
-    """The dates of a quote in one form; both readings of one that may be read two ways."""
+    """The dates of a quote that a reader may misread, in one form; both readings of one that may be read two ways."""
     told = [
         words("date_open" if len(isos) > 1 else "date_iso", date=written, iso=words("date_or").join(isos))
         for written, isos in dates.items()
+        if not _is_plain(written, words)
     ]
     return element("div", *(element("span", one) for one in told), css="sk-meta") if told else ""
+
+
+def _is_plain(written: str, words: Words) -> bool:
+    """Whether a date is written as in the reader's language, with year and month's name: 30 May 2024, 2024年5月30日."""
+    form = "年.*月" if words.language == "zh" else r"(?=.*[A-Za-z]{3}).*\d{4}"
+    return re.search(form, written) is not None
 
 
 def _where(parts: Sequence[object]) -> Safe:

@@ -3,11 +3,12 @@ Ask: one question, its answer with every source, its evidence chain, and a vote.
 
 Reads inputs, makes one engine call, renders. The answer is read again by its
 id at every rerun, so nothing is asked twice. Parts: question, progress,
-answer, citations, vote, export, compare, chain, history.
+anew, answer, citations, vote, export, compare, chain, history.
 """
 
 import streamlit as st
 
+from pages.ask.anew import show_gone
 from pages.ask.answer import is_understood, show_answer
 from pages.ask.chain import show_chain
 from pages.ask.citations import show_citations, show_other_language
@@ -55,6 +56,7 @@ with guard(words):
         with st.container(key="beside" if other else "alone"):
             left, right = st.columns([6, 6 if other else 5], gap="medium")
         with left:
+            show_gone(answer, documents, words)
             show_answer(answer, documents, words, is_reading(engine))
             if is_understood(answer):
                 show_citations(engine, answer, documents, words)

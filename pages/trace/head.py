@@ -7,6 +7,7 @@ import streamlit as st
 from core import Answer, Document
 from core.records import Trace
 from pages.shared import links
+from pages.shared.gone import gone_line
 from pages.shared.messages import in_language
 from pages.shared.show import Safe, element, name, show
 from pages.shared.text import Words
@@ -22,6 +23,7 @@ def show_head(trace: Trace, documents: Sequence[Document], words: Words) -> None
     why = in_language(answer.stopped_because, words.language)
     walked = [element("span", words("trace_walked", n=len(trace.walk.hops)))] if trace.walk.hops else []
     show(
+        gone_line(answer, documents, words),
         element("h2", name(answer.question)),
         element("div", outcome_badge(answer, words), *walked, *conditions(answer, documents, words), css="sk-meta"),
         element("p", words("stopped_because", why=why)) if why else "",

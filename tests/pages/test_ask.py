@@ -1,11 +1,13 @@
 """The Ask page on a fake engine, in both languages."""
 
+from dataclasses import replace
+
 from streamlit.testing.v1 import AppTest
 
 from core.errors import ModelUnavailable
-from core.records import JobState
+from core.records import JobState, Standing
 from pages.shared.text import Words
-from tests.pages.fake_engine import SENTENCE, FakeEngine, fact
+from tests.pages.fake_engine import SENTENCE, FakeEngine, answer_to, document, fact
 
 
 def ask(app: AppTest, text: str = "担保方?") -> AppTest:
@@ -104,12 +106,15 @@ def test_reason_after_the_vote_belongs_to_it(app: AppTest, engine: FakeEngine) -
 
 
 def test_a_date_that_may_be_read_two_ways_says_so(app: AppTest, engine: FakeEngine) -> None:
-    """Beside its quote, with both readings; a plain one has its ISO form."""
-    engine.dates_said = {"03/04/2025": ("2025-03-04", "2025-04-03"), "5月1日<": ("2024-05-01",)}
+    """Beside its quote, with both readings; the other language's has its ISO form, the reader's own needs none."""
+    plain = {"1 May 2024<": ("2024-05-01",), "2024年5月2日": ("2024-05-02",)}
+    engine.dates_said = {"03/04/2025": ("2025-03-04", "2025-04-03"), **plain}
     page, words = shown(ask(app)), words_of(app)
     both = words("date_or").join(("2025-03-04", "2025-04-03"))
     assert words("date_open", date="03/04/2025", iso=both) in page
-    assert words("date_iso", date="5月1日&lt;", iso="2024-05-01") in page
+    told = {"1 May 2024&lt;": "2024-05-01", "2024年5月2日": "2024-05-02"}
+    found = [words("date_iso", date=one, iso=iso) in page for one, iso in told.items()]
+    assert found == [words.language == "zh", words.language == "en"]
 
 
 def test_source_of_a_removed_document_says_so(app: AppTest, engine: FakeEngine) -> None:
@@ -119,6 +124,20 @@ def test_source_of_a_removed_document_says_so(app: AppTest, engine: FakeEngine) 
     mark = f">{words_of(app)('source_removed')}<"
     assert mark not in before
     assert mark in shown(app.run())
+
+
+def test_an_answer_whose_source_is_gone_asks_to_be_asked_again(app: AppTest, engine: FakeEngine) -> None:
+    """A line on top with its name, no sign of what is in force, and a button that asks it anew."""
+    standing = Standing("in force", "2024-06-01")
+    engine.changed["citations"] = (replace(answer_to("?").citations[0], standing=standing),)
+    assert "sk-standing-in_force\"" in shown(ask(app)) and "anew-a1" not in [one.key for one in app.button]
+    engine.stored.clear()
+    engine.stored.append(document("new", "补充协议二.pdf"))
+    page = shown(app.run())
+    assert words_of(app)("gone_replaced", names="补充协议二.pdf") in page
+    assert "sk-standing-in_force\"" not in page
+    app.button(key="anew-a1").click().run()
+    assert len(engine.asked) == 2 and not app.exception
 
 
 def test_vote_can_be_taken_back(app: AppTest, engine: FakeEngine) -> None:

@@ -44,3 +44,17 @@ def test_a_day_that_no_calendar_has_is_its_month(text: str) -> None:
     assert found.is_impossible and found.text == text and not found.is_full and found.iso[-2:] in ("02", "06")
     (leap,) = find_dates("2月29日")
     assert resolved(leap, None, "2024").iso == "2024-02-29" and resolved(leap, None, "2023").iso == "2023-02"
+
+
+@pytest.mark.parametrize(
+    ("text", "isos"),
+    [
+        ("2024年9月30日至11月24日", ["2024-09-30", "2024-11-24"]),
+        ("自2023年12月1日起至2月15日止", ["2023-12-01", "2024-02-15"]),
+        ("from 30 September 2024 to 24 November", ["2024-09-30", "2024-11-24"]),
+        ("2024年9月30日签订，11月24日付款", ["2024-09-30", "--11-24"]),
+    ],
+)
+def test_the_end_of_a_range_has_the_year_of_its_beginning(text: str, isos: list[str]) -> None:
+    """Or the next year where it lies before it; a date that ends no range has none."""
+    assert [one.iso for one in find_dates(text)] == isos

@@ -10,7 +10,7 @@ import pytest
 
 from core import Engine, Settings
 from core.errors import BadInput, MemoryBusy, UnknownAnswer, UnknownDocument, UnknownStrategy
-from core.records import Answer, SourceFile
+from core.records import Answer, GoneSource, SourceFile
 from core.testing import FakeEmbedder, FixedClock
 from core.traverse.references import clause_links
 
@@ -127,15 +127,16 @@ def test_nothing_of_a_removed_document_is_found(engine: Engine) -> None:
 
 
 def test_a_trace_tells_of_every_fact_kept_or_pruned(engine: Engine) -> None:
-    """With status, in the words of then, also when the documents are gone."""
+    """With status, in the words of then, also when the documents are gone, which it says."""
     answer = engine.ask(ASKED)
     trace = engine.trace(answer.answer_id)
     looked_at = {one.hyperedge_id for hop in trace.walk.hops for one in hop.kept}
     looked_at |= {one.hyperedge_id for one in trace.walk.pruned}
     assert trace.answer == answer and looked_at == set(trace.facts)
     assert all(trace.facts[one.hyperedge_id] == one for one in answer.confirmed)
-    engine.remove(document_id(engine, "letter.md"))
-    assert engine.trace(answer.answer_id) == trace
+    gone = document_id(engine, "letter.md")
+    engine.remove(gone)
+    assert engine.trace(answer.answer_id) == replace(trace, gone=(GoneSource(gone, "letter.md", False),))
 
 
 def test_a_trace_adds_kept_facts_that_the_answer_does_not_list(engine: Engine) -> None:

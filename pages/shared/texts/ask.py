@@ -224,6 +224,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "date_open": ("{date} 有两种读法：{iso}", "{date} may be read two ways: {iso}"),
     "date_or": (" 或 ", " or "),
     "source_removed": ("已移除", "removed"),
+    "gone_replaced": (
+        "此后已更换：{names}。以下仍是当时的回答，再问一次才是现在的。",
+        "Replaced since: {names}. This is the answer given then; ask again for the present one.",
+    ),
+    "gone_removed": (
+        "此后已移除：{names}。以下仍是当时的回答，再问一次才是现在的。",
+        "Removed since: {names}. This is the answer given then; ask again for the present one.",
+    ),
     "attachment": ("附件 {name}", "attachment {name}"),
     "context_gone": (
         "这份资料已被移除，只保留当时引用的原文。",
