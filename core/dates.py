@@ -37,7 +37,7 @@ _DATE = re.compile(
     rf"|(?<![A-Za-z0-9\-/.])(?P<slash>\d{{1,2}}/\d{{1,2}}/\d{{4}})(?![A-Za-z0-9\-])"
     rf"|(?<![A-Za-z0-9\-.,/#$])(?P<y9>(?<!\| )1[0-8]\d\d|19\d\d|20\d\d)(?!\w|[\-%]|[.,]\d|{_STREET})"
 )
-_RANGE = re.compile(r"\s*(?:[（(]含[^（()）]{0,4}[）)]\s*)?(?:起?\s?[至到]|[-–—~～]|to|until|till|through)\s*(?:the\s)?")
+_RANGE = re.compile(r"\s*(?:[（(]含[^（()）]{0,4}[）)]\s*)?(?:起?\s?[至到]|[-–—~～]|to|until|till|through)\s*(?:the )?")
 _LATEST_MONTH = 12
 _LEAP_YEAR = 2024
 
