@@ -23,7 +23,8 @@ def gone_sources(answer: Answer, documents: Sequence[Document]) -> tuple[GoneSou
     """
     stored = {one.document_id for one in documents}
     names = {one.name for one in documents}
-    standing = (one.standing.by for one in answer.citations if one.standing and one.standing.by)
-    places = [(one.document_id, one.document) for one in (*answer.citations, *standing)]
+    standing = [one.standing.by for one in answer.citations if one.standing and one.standing.by]
+    places = [(one.document_id, one.document) for one in answer.citations]
+    places += [(one.document_id, one.document) for one in standing]
     gone = dict.fromkeys(place for place in places if place[0] not in stored)
     return tuple(GoneSource(document_id, name, name in names) for document_id, name in gone)
