@@ -58,6 +58,7 @@ SHOWN = (
     "core.evidence.picture.",
     "core.evidence.pack.",
     "core.evidence.asked_values.",
+    "core.evidence.gone.",
     "core.evidence.neighbourhood.",
     "core.fonts.",
 )
