@@ -8,10 +8,21 @@ through shared nodes, at most three facts long. Next: `compose.py`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypedDict
 
 from core.evidence.verify import Verified
 from core.ports import Memory
-from core.records import EvidenceChain, Fact, FactBasis, FactStatus, PrunedBranch, ScoredHyperedge, ScoreParts
+from core.records import (
+    CandidateReason,
+    EvidenceChain,
+    Fact,
+    FactBasis,
+    FactStatus,
+    Hyperedge,
+    PrunedBranch,
+    ScoredHyperedge,
+    ScoreParts,
+)
 
 MOST_CHAINS = 12
 """More than the evidence of eight passages ever makes."""
@@ -24,10 +35,16 @@ _NOT_SCORED = ScoreParts(0.0, 0.0, 0.0, 0.0)
 
 
 def as_facts(
-    scored: Sequence[ScoredHyperedge], status: FactStatus, memory: Memory, basis: Mapping[str, FactBasis] | None = None
+    scored: Sequence[ScoredHyperedge],
+    status: FactStatus,
+    memory: Memory,
+    basis: Mapping[str, FactBasis] | None = None,
+    reasons: Mapping[str, CandidateReason] | None = None,
 ) -> list[Fact]:
-    """Scored hyperedges with their words, members and `basis`, in the order given."""
+    """Scored hyperedges with their words, members, place, `basis` and `reasons`, in the order given."""
     ids = [one.hyperedge_id for one in scored]
+    hyperedges = memory.hyperedges(ids)
+    places = _places(hyperedges, memory)
     return [
         Fact(
             hyperedge_id=one.hyperedge_id,
@@ -40,14 +57,18 @@ def as_facts(
             explored=one.explored,
             repeats=one.repeats,
             basis=(basis or {}).get(one.hyperedge_id, ""),
+            reason=(reasons or {}).get(one.hyperedge_id, ""),
+            **place,
         )
-        for one, hyperedge, members in zip(scored, memory.hyperedges(ids), memory.members(ids), strict=True)
+        for one, hyperedge, members, place in zip(scored, hyperedges, memory.members(ids), places, strict=True)
     ]
 
 
 def pruned_facts(pruned: Sequence[PrunedBranch], memory: Memory) -> list[Fact]:
     """Pruned branches as facts, each with the reason it was dropped."""
     ids = [one.hyperedge_id for one in pruned]
+    hyperedges = memory.hyperedges(ids)
+    places = _places(hyperedges, memory)
     return [
         Fact(
             hyperedge_id=one.hyperedge_id,
@@ -58,8 +79,34 @@ def pruned_facts(pruned: Sequence[PrunedBranch], memory: Memory) -> list[Fact]:
             hop=one.hop,
             passage_id=hyperedge.passage_id,
             reason=one.reason,
+            **place,
         )
-        for one, hyperedge, members in zip(pruned, memory.hyperedges(ids), memory.members(ids), strict=True)
+        for one, hyperedge, members, place in zip(pruned, hyperedges, memory.members(ids), places, strict=True)
+    ]
+
+
+class _Place(TypedDict):
+    document_id: str
+    document: str
+    page: int
+    start: int
+    end: int
+
+
+def _places(hyperedges: Sequence[Hyperedge], memory: Memory) -> list[_Place]:
+    """Where facts stand, in their order."""
+    passages = list({one.passage_id: None for one in hyperedges})
+    pages = {one.passage_id: one.page for one in memory.passages(passages)}
+    names = {one: memory.document(one).name for one in {one.document_id for one in hyperedges}}
+    return [
+        {
+            "document_id": one.document_id,
+            "document": names[one.document_id],
+            "page": pages[one.passage_id],
+            "start": one.start,
+            "end": one.end,
+        }
+        for one in hyperedges
     ]
 
 

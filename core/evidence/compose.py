@@ -6,7 +6,7 @@ Next in the flow: the engine stores it; `picture.py` and `pack.py` show it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from core.evidence.answer import empty_draft
 from core.evidence.chains import as_facts, build_chains, pruned_facts
@@ -20,7 +20,7 @@ from core.evidence.quoting import telling_passages
 from core.evidence.repeated import folded
 from core.evidence.verify import Verified, unverified, verify
 from core.ports import Memory
-from core.records import Answer, Draft, EvidenceChain, Fact, Question, RankedPassage, ShownPassage, Walk
+from core.records import Answer, Draft, EvidenceChain, Fact, PassageGroup, Question, RankedPassage, ShownPassage, Walk
 
 
 def compose_answer(
@@ -57,7 +57,7 @@ def compose_answer(
         strategy=walk.strategy,
         chains=_chains(draft, verified, confirmed, memory),
         confirmed=tuple(confirmed),
-        candidates=tuple(as_facts(verified.candidates, "candidate", memory)),
+        candidates=tuple(as_facts(verified.candidates, "candidate", memory, reasons=verified.reasons)),
         pruned=tuple(
             pruned_facts([*repeated, *(one for one in walk.pruned if one.hyperedge_id not in chosen)], memory)
         ),
@@ -102,6 +102,7 @@ def _chains(
 def _shown(ranked: Sequence[RankedPassage], memory: Memory) -> list[ShownPassage]:
     passages = memory.passages([one.passage_id for one in ranked])
     names = _names({one.document_id for one in passages}, memory)
+    scores = _scores_of_places(ranked)
     return [
         ShownPassage(
             passage_id=passage.passage_id,
@@ -111,11 +112,23 @@ def _shown(ranked: Sequence[RankedPassage], memory: Memory) -> list[ShownPassage
             start=passage.start,
             end=passage.end,
             text=passage.text,
-            score=round(one.score, 6),
+            score=round(next(scores[one.group]), 6),
             group=one.group,
         )
         for one, passage in zip(ranked, passages, strict=True)
     ]
+
+
+def _scores_of_places(ranked: Iterable[RankedPassage]) -> dict[PassageGroup, Iterator[float]]:
+    """
+    The scores of each group, highest first, for its places in order.
+
+    A passage that adds to those above it, or was found late, stands where its own score would not put it.
+    """
+    scores: dict[PassageGroup, list[float]] = {}
+    for one in ranked:
+        scores.setdefault(one.group, []).append(one.score)
+    return {group: iter(sorted(found, reverse=True)) for group, found in scores.items()}
 
 
 def _names(document_ids: set[str], memory: Memory) -> Mapping[str, str]:

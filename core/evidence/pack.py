@@ -18,6 +18,7 @@ from typing import Any
 from core.errors import BadInput
 from core.evidence.asked_values import asked_values
 from core.evidence.pack_words import pack_words
+from core.evidence.picture import places_by_passage
 from core.records import Answer, Citation, Fact, to_plain
 from core.text import without_control_characters
 
@@ -90,7 +91,7 @@ class _Section:
 
 
 def _sections(answer: Answer, versions: Mapping[str, str]) -> Iterator[_Section]:
-    words = pack_words(answer.language)
+    words, places = pack_words(answer.language), places_by_passage(answer)
     yield _Section(words["outcome"], (("", words[answer.outcome]),))
     yield _Section(words["answer"], (("", "\n".join(_lines(answer, words))),))
     if answer.llm_calls:
@@ -100,11 +101,11 @@ def _sections(answer: Answer, versions: Mapping[str, str]) -> Iterator[_Section]
     yield _Section(words["quotes"], tuple((_place(one, words), _quoted(one, words)) for one in answer.citations))
     for number, chain in enumerate(answer.chains, 1):
         links = (*(f"→ {words['joined']}: {name}" for name in chain.joined_by), *[""] * len(chain.facts))
-        rows = [_fact_row(fact, answer, words, link) for fact, link in zip(chain.facts, links, strict=False)]
+        rows = [_fact_row(fact, places, words, link) for fact, link in zip(chain.facts, links, strict=False)]
         yield _Section(f"{words['chain']} {number}", tuple(rows))
     for heading, facts in (("candidates", answer.candidates), ("pruned", answer.pruned)):
         if facts:
-            yield _Section(words[heading], tuple(_fact_row(fact, answer, words) for fact in facts), is_folded=True)
+            yield _Section(words[heading], tuple(_fact_row(fact, places, words) for fact in facts), is_folded=True)
     yield _Section(words["versions"], tuple(versions.items()))
 
 
@@ -165,9 +166,10 @@ def _inside(locator: str, words: Mapping[str, str]) -> list[str]:
     return [words[one].format(what) for one, what in named if what]
 
 
-def _fact_row(fact: Fact, answer: Answer, words: Mapping[str, str], link: str = "") -> tuple[str, str]:
-    shown = next((one for one in answer.passages if one.passage_id == fact.passage_id), None)
-    source = f" · {_where(shown.document, shown.page, '', words)}" if shown else ""
+def _fact_row(
+    fact: Fact, places: Mapping[str, tuple[str, int, str]], words: Mapping[str, str], link: str = ""
+) -> tuple[str, str]:
+    source = f" · {_where(*places[fact.passage_id], words)}" if fact.passage_id in places else ""
     status = words[fact.reason] if fact.reason in words else words.get(fact.shown_as, words["pruned"])
     score = f" · {fact.score.total:.2f}" if fact.is_scored else ""
     label = f"{words['hop'].format(fact.hop)} · {status}{score}{source}"

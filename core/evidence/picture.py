@@ -221,9 +221,11 @@ def markers_of(fact: Fact, citations: Sequence[Citation]) -> tuple[int, ...]:
 
 
 def places_by_passage(answer: Answer) -> dict[str, tuple[str, int, str]]:
-    """Document name, page (from 1) and locator ("" where unknown) of every passage that the answer shows or cites."""
+    """Document name, page (from 1) and locator ("" where unknown) of every passage shown or cited or with a fact."""
+    facts = (*answer.pruned, *answer.candidates, *answer.confirmed)
+    held = {one.passage_id: (one.document, one.page, "") for one in facts if one.document}
     shown = {one.passage_id: (one.document, one.page, "") for one in answer.passages}
-    return shown | {one.passage_id: (one.document, one.page, one.locator) for one in answer.citations}
+    return held | shown | {one.passage_id: (one.document, one.page, one.locator) for one in answer.citations}
 
 
 def _nodes(

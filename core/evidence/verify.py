@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 from core.evidence.cited import CitedFacts
 from core.evidence.needed import LOST_SHARE
-from core.records import FactBasis, ScoredHyperedge, Walk
+from core.records import CandidateReason, FactBasis, ScoredHyperedge, Walk
 
 EVIDENCE_PASSAGES = 8
 """
@@ -31,12 +31,13 @@ class Verified:
     """
     Facts sorted by verification: confirmed ones by hop, then best first; candidates in the passages' order.
 
-    `basis` tells for each confirmed fact, by id, on what it is.
+    `basis` tells for each confirmed fact, by id, on what it is, `reasons` for each candidate why it is no more.
     """
 
     confirmed: tuple[ScoredHyperedge, ...]
     candidates: tuple[ScoredHyperedge, ...]
     basis: Mapping[str, FactBasis] = field(default_factory=dict)
+    reasons: Mapping[str, CandidateReason] = field(default_factory=dict)
 
 
 def verify(walk: Walk, cited: CitedFacts, telling: Sequence[str] = ()) -> Verified:
@@ -65,16 +66,29 @@ def verify(walk: Walk, cited: CitedFacts, telling: Sequence[str] = ()) -> Verifi
         basis |= _stated(basis, facts)
     basis = _with_parents(basis, facts)
     confirmed = [one for one in facts if one.hyperedge_id in basis]
+    told = {one.passage_id for one in confirmed}
+    candidates = tuple(one for one in facts if one.hyperedge_id not in basis)
     return Verified(
         confirmed=tuple(sorted(confirmed, key=lambda one: (one.hop, -one.score.total, one.hyperedge_id))),
-        candidates=tuple(one for one in facts if one.hyperedge_id not in basis),
+        candidates=candidates,
         basis=basis,
+        reasons={one.hyperedge_id: _why_open(one, told, bool(established)) for one in candidates},
     )
 
 
 def unverified(walk: Walk) -> Verified:
     """Nothing is confirmed, every fact is a candidate: for a question that the memory does not answer."""
-    return Verified((), tuple(_in_reading_order(walk)))
+    candidates = tuple(_in_reading_order(walk))
+    return Verified((), candidates, reasons={one.hyperedge_id: "not_answered" for one in candidates})
+
+
+def _why_open(one: ScoredHyperedge, told: Set[str], is_verified: bool) -> CandidateReason:
+    """Why a fact is not confirmed, where these passages have one that is; `is_verified` by a model."""
+    if is_verified:
+        return "unverified"
+    if not one.covers:
+        return "covers_nothing"
+    return "same_passage" if one.passage_id in told else "further"
 
 
 def _in_reading_order(walk: Walk) -> list[ScoredHyperedge]:

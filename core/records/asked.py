@@ -238,10 +238,11 @@ class Fact:
     """
     A hyperedge as shown: its words, members, score and status in this answer.
 
-    `reason` says why it was pruned, else ""; `explored` that it was kept by chance.
+    `reason` says why it was pruned or is only a candidate, else ""; `explored` that it was kept by chance.
     `need`: whether the answer would lose something without it, for confirmed facts.
     `repeats` are the ids of facts that say the same in other passages and are shown with it.
-    `basis`: on what it is confirmed.
+    `basis`: on what it is confirmed. `document`, `page` and document_text[start:end] are where it stands; "" and 0
+    in answers that were stored without.
     """
 
     hyperedge_id: str
@@ -256,6 +257,11 @@ class Fact:
     need: Need = ""
     repeats: tuple[str, ...] = ()
     basis: FactBasis = ""
+    document_id: str = ""
+    document: str = ""
+    page: int = 0
+    start: int = 0
+    end: int = 0
 
     @property
     def shown_as(self) -> ShownStatus:
@@ -318,7 +324,11 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class ShownPassage:
-    """A ranked passage with what a reader needs to find it in its document."""
+    """
+    A ranked passage with what a reader needs to find it in its document.
+
+    `score` is that of its place: within a group no later passage has a higher one.
+    """
 
     passage_id: str
     document_id: str

@@ -37,6 +37,11 @@ others, and where that was not looked at.
 ShownStatus = Literal["confirmed", "near", "candidate", "pruned"]
 """The status as people see it: what is confirmed only for being near has a sign of its own."""
 PruneReason = Literal["barren", "below_budget", "seen", "out_of_scope", "unsupported", "archived", "repeated"]
+CandidateReason = Literal["covers_nothing", "same_passage", "further", "unverified", "not_answered"]
+"""
+Why a fact is only a candidate: its words cover no part of the question; another fact of its passage does more; its
+passage is further than those quoted and next; a model did not find that it bears on a sub-goal; nothing is answered.
+"""
 MemoryMode = Literal["on", "frozen", "off"]
 PassageGroup = Literal["main", "other-language", "related"]
 Need = Literal["necessary", "supporting", ""]

@@ -139,6 +139,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prune_out_of_scope": ("不在所选资料范围内", "outside the selected documents"),
     "prune_unsupported": ("核对后不支持问题的任何部分", "verification found that it supports no part of the question"),
     "prune_repeated": ("与另一条事实说的相同，合在一起显示", "says the same as another fact, shown with it"),
+    "prune_covers_nothing": ("未确认：不涉及问题的任何部分", "not confirmed: covers no part of the question"),
+    "prune_same_passage": ("未确认：同一段中另有更相符的事实", "not confirmed: its passage has a better one"),
+    "prune_further": ("未确认：所在段落不如引用的段落相关", "not confirmed: its passage is less near"),
+    "prune_unverified": ("未确认：模型核对时没有采用", "not confirmed: the model did not take it up"),
+    "prune_not_answered": ("未确认：问题没有得到回答", "not confirmed: the question was not answered"),
     "also_stated": ("同样写在", "Also stated in"),
     "prune_archived": (
         "已归档：评价使它的权重过低，查找时不再使用",

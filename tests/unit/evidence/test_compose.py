@@ -62,3 +62,22 @@ def test_a_quote_is_placed_by_the_headings_over_it(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(memory, "passages", lambda ids: [replace(one, **headed) for one in plain(ids)])
     answer = answered(question("Who guarantees that Alder supplies Pump 7?"), memory)
     assert [one.locator for one in answer.citations] == ["3. Delay › 3.1"] * 2
+
+
+def test_scores_fall_with_the_places_of_a_group() -> None:
+    """Also where a passage stands higher than its own score would put it; the order stays."""
+    asked, memory = question("Who supplies Pump 7?"), tiny_hypergraph()
+    walk = walked(asked, memory)
+    turned = replace(walk, passages=walk.passages[::-1])
+    answer = compose_answer("a1", asked, turned, memory, 3, "")
+    main = [one for one in answer.passages if one.group == "main"]
+    assert [one.score for one in main] == sorted((one.score for one in main), reverse=True)
+    assert [one.passage_id for one in answer.passages] == [one.passage_id for one in turned.passages]
+
+
+def test_every_fact_tells_its_place() -> None:
+    """Document, page and the very words, also where its passage is not among those shown."""
+    asked, memory = question("Who supplies Pump 7?"), tiny_hypergraph()
+    answer = compose_answer("a1", asked, replace(walked(asked, memory), passages=()), memory, 3, "")
+    facts = [*answer.confirmed, *answer.candidates, *answer.pruned]
+    assert facts and all(one.document and one.page and one.end > one.start for one in facts)

@@ -167,3 +167,9 @@ def test_what_was_only_looked_at_is_folded_away() -> None:
     """The evidence comes first; candidates and pruned facts can be opened, without any script."""
     page = pack(example_answer(), "html")
     assert "<details><summary>Candidates (1)</summary>" in page and "<details><summary>Pruned (1)" in page
+
+
+def test_a_fact_of_a_passage_that_is_not_shown_has_its_source() -> None:
+    """It brings its own place."""
+    fact = replace(example_fact(9, "candidate"), document="nine.pdf", page=3)
+    assert "nine.pdf, page 3" in pack(example_answer(candidates=(fact,)), "html")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from core.evidence.cited import CitedFacts
-from core.evidence.verify import EVIDENCE_PASSAGES, verify
+from core.evidence.verify import EVIDENCE_PASSAGES, unverified, verify
 from core.records import Hop, RankedPassage, ScoredHyperedge, ScoreParts, SubGoal, Walk
 
 
@@ -113,3 +113,12 @@ def test_what_states_a_day_that_the_evidence_reckons_from_is_confirmed() -> None
     stating = replace(fact(2, hop=2, parent="h1"), states=True)
     verified = verify(walk_of(fact(1, "a"), stating, a=1), quoting(fact(1, "a")))
     assert (ids(verified.confirmed), verified.basis["h2"]) == (["h1", "h2"], "leads")
+
+
+def test_a_candidate_says_why_it_is_no_more() -> None:
+    """It covers nothing, its passage has a better fact, or is further than those used; or nothing is answered."""
+    told = replace(fact(4, "a"), passage_id="p1")
+    walk = walk_of(fact(1, "a"), fact(2), fact(3, "a"), told, a=1)
+    reasons = verify(walk, quoting(fact(1, "a"))).reasons
+    assert reasons == {"h2": "covers_nothing", "h3": "further", "h4": "same_passage"}
+    assert set(unverified(walk).reasons.values()) == {"not_answered"}
