@@ -63,6 +63,10 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"this is neither a known document format nor text\.", "这既不是已知的文件格式，也不是文字。"),
     (r"a page of this PDF is damaged and cannot be read\.", "这份 PDF 有一页已损坏，无法读取。"),
     (r"the PDF is damaged and cannot be opened\.", "这份 PDF 已损坏，无法打开。"),
+    (
+        r"Elements nested too deeply were left out: save the page anew, or as text\.",
+        "嵌套过深的部分没有读取：请把网页另存一份，或存为纯文本。",
+    ),
     (r"mails are nested too deeply\.", "邮件嵌套层数过多。"),
     (r"its parts are nested too deeply to be read\.", "内部嵌套层数过多，无法读取。"),
     (

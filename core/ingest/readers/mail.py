@@ -19,7 +19,7 @@ from core.errors import UnreadableDocument
 from core.ingest.readers.encoding import decode
 from core.ingest.readers.names import clean_name, stem
 from core.ingest.readers.plain_text import repaired, text_blocks
-from core.ingest.readers.web_page import html_blocks
+from core.ingest.readers.web_page import CUT, Page, html_page
 from core.records import Block, Reading
 from core.settings import Settings
 from core.text import language_of
@@ -90,7 +90,10 @@ def _iso_date(message: EmailMessage) -> str:
 def _body_blocks(name: str, message: EmailMessage, warnings: list[str]) -> list[Block]:
     plain, rich = message.get_body(("plain",)), message.get_body(("html",))
     plain_blocks = text_blocks(repaired(_part_text(name, plain)))[0] if plain is not None else []
-    rich_blocks = html_blocks(_part_text(name, rich))[1] if rich is not None else []
+    page = html_page(_part_text(name, rich)) if rich is not None else Page()
+    rich_blocks = list(page.blocks)
+    if page.is_cut and not plain_blocks:
+        warnings.append(CUT)
     if plain_blocks and rich_blocks and not _are_alike(plain_blocks, rich_blocks):
         warnings.append("The plain and the HTML part of this mail differ; the plain part was read.")
     return plain_blocks or rich_blocks

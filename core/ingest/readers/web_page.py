@@ -7,6 +7,7 @@ Next in the flow: `passages.py`.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from lxml import etree, html
@@ -29,6 +30,7 @@ _HIDDEN = re.compile(
     r"|font-size\s*:\s*0*[01](?:\.\d+)?(?:px|pt)?\s*(?:;|$)"
 )
 _WHITE = re.compile(r"(?<![\w-])color\s*:\s*(?:white|#fff(?:fff)?|rgb\(\s*255\s*,\s*255\s*,\s*255\s*\))(?!\w)")
+CUT = "Elements nested too deeply were left out: save the page anew, or as text."
 _DECLARED = re.compile(rb"<(?:meta[^>]+charset|\?xml[^>]+encoding)\s*=\s*[\"']?\s*([\w-]+)", re.IGNORECASE)
 
 
@@ -41,30 +43,54 @@ def read_web_page(name: str, data: bytes, settings: Settings) -> Reading:  # noq
     """
     match = _DECLARED.search(data[:4096])
     declared = match.group(1).decode() if match else ""
-    title, blocks, hidden = html_blocks(decode(name, data, declared))
-    warnings = (f"Hidden text was left out in {hidden} places.",) if hidden else ()
-    return Reading(title or stem(name), tuple(blocks), 1, "html", warnings)
+    page = html_page(decode(name, data, declared))
+    warnings = [f"Hidden text was left out in {page.hidden} places."] if page.hidden else []
+    warnings += [CUT] if page.is_cut else []
+    return Reading(page.title or stem(name), page.blocks, 1, "html", tuple(warnings))
 
 
-def html_blocks(text: str) -> tuple[str, list[Block], int]:
-    """The title, the blocks, and how many hidden elements with text were left out."""
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The title, the blocks, how many hidden elements with text were left out, and whether some nested too deep."""
+
+    title: str = ""
+    blocks: tuple[Block, ...] = ()
+    hidden: int = 0
+    is_cut: bool = False
+
+
+def html_page(text: str) -> Page:
+    """What a page shows; empty where nothing can be made of it."""
     text = re.sub(r"^\s*<\?xml[^>]*\?>", "", text.replace("\x00", ""))
     if not text.strip():
-        return "", [], 0
+        return Page()
     parser = html.HTMLParser(no_network=True, remove_comments=True, remove_pis=True, huge_tree=True)
     try:
         root = html.document_fromstring(text, parser=parser)
     except (etree.ParserError, etree.XMLSyntaxError):
-        return "", [], 0
+        return Page(is_cut=_is_cut(parser))
     walk = _Walk()
     body = root.find("body")
-    try:
-        walk.visit(body if body is not None else root, "paragraph", 0)
-    except RecursionError:  # elements nested a thousand deep carry no layout worth keeping
-        walk.words.append(root.text_content())
-    walk.flush("paragraph", 0)
+    walk.visit(body if body is not None else root)
     title = " ".join((root.findtext(".//title") or "").split())
-    return title or next((b.text for b in walk.blocks if b.kind == "heading"), ""), walk.blocks, walk.hidden
+    title = title or next((b.text for b in walk.blocks if b.kind == "heading"), "")
+    return Page(title, tuple(walk.blocks), walk.hidden, _is_cut(parser))
+
+
+def _is_cut(parser: html.HTMLParser) -> bool:
+    """Whether the parser left out what was nested deeper than it goes."""
+    return any("depth" in one.message.lower() for one in parser.error_log)
+
+
+@dataclass(slots=True)
+class _Open:
+    """An element whose children are being visited: its blocks are of this kind and level; `tail` follows it."""
+
+    children: Iterator[html.HtmlElement]
+    kind: BlockKind
+    level: int
+    is_block: bool
+    tail: str
 
 
 @dataclass
@@ -76,31 +102,49 @@ class _Walk:
     tables: int = 0
     hidden: int = 0
 
-    def visit(self, element: html.HtmlElement, kind: BlockKind, level: int) -> None:
-        """Collect the words of an element; its blocks are of this kind and level."""
-        self.words.append(element.text or "")
-        for child in element:
-            self._child(child, kind, level)
-            self.words.append(child.tail or "")
+    def visit(self, root: html.HtmlElement) -> None:
+        """Collect the words of an element and all below it, however deep: no call nests in another."""
+        self.words.append(root.text or "")
+        opened = [_Open(iter(root), "paragraph", 0, is_block=True, tail="")]
+        while opened:
+            around = opened[-1]
+            child = next(around.children, None)
+            if child is not None:
+                opened += self._entered(child, around)
+                continue
+            opened.pop()
+            if around.is_block:
+                self.flush(around.kind, around.level)
+            self.words.append(around.tail)
 
-    def _child(self, child: html.HtmlElement, kind: BlockKind, level: int) -> None:
-        tag = child.tag if isinstance(child.tag, str) else ""
+    def _entered(self, child: html.HtmlElement, around: _Open) -> list[_Open]:
+        """The child, if its own children are to be visited; else it is done with, whatever it is."""
+        tag, tail = child.tag if isinstance(child.tag, str) else "", child.tail or ""
+        if tag in _INLINE and not _is_hidden(child):
+            self.words.append(child.text or "")
+            return [_Open(iter(child), around.kind, around.level, is_block=False, tail=tail)]
+        if self._is_passed(child, tag, around):
+            self.words.append(tail)
+            return []
+        self.flush(around.kind, around.level)
+        self.words.append(child.text or "")
+        return [_Open(iter(child), *_kind_of(tag), is_block=True, tail=tail)]
+
+    def _is_passed(self, child: html.HtmlElement, tag: str, around: _Open) -> bool:
+        """Whether an element is done with as a whole: unseen, hidden, a line break or a table of data."""
         if tag in _UNSEEN or not tag:
-            return
+            return True
         if _is_hidden(child):
             self.hidden += bool(child.text_content().strip())
-        elif tag == "br":
-            self.flush(kind, level)
-        elif tag in _INLINE:
-            self.visit(child, kind, level)
-        elif tag == "table" and child.find(".//table") is None and _is_data_table(child):
-            self.flush(kind, level)
+            return True
+        if tag == "br":
+            self.flush(around.kind, around.level)
+            return True
+        if tag == "table" and child.find(".//table") is None and _is_data_table(child):
+            self.flush(around.kind, around.level)
             self._table(child)
-        else:
-            self.flush(kind, level)
-            own_kind, own_level = _kind_of(tag)
-            self.visit(child, own_kind, own_level)
-            self.flush(own_kind, own_level)
+            return True
+        return False
 
     def flush(self, kind: BlockKind, level: int) -> None:
         """Make a block of the words collected so far."""
@@ -121,9 +165,10 @@ def _is_hidden(element: html.HtmlElement) -> bool:
     style = element.get("style", "").lower()
     if element.get("hidden") is not None or _HIDDEN.search(style):
         return True
+    if not _WHITE.search(style):
+        return False
     around = (element, *element.iterancestors())
-    has_background = any("background" in a.get("style", "") or a.get("bgcolor") or a.get("class") for a in around)
-    return bool(_WHITE.search(style)) and not has_background
+    return not any("background" in a.get("style", "") or a.get("bgcolor") or a.get("class") for a in around)
 
 
 def _is_data_table(table: html.HtmlElement) -> bool:

@@ -113,6 +113,18 @@ def test_markdown_keeps_each_numbered_clause_apart() -> None:
     assert texts(reading) == [*clauses, "（1）甲方付款。", "（2）乙方开票"]
 
 
+@pytest.mark.parametrize(("levels", "is_cut"), [(0, False), (900, False), (5_000, True)])
+def test_deeply_nested_html_shows_no_hidden_text_and_says_what_is_cut(levels: int, is_cut: bool) -> None:
+    """What the parser does not reach is told, and nothing unseen comes in for it."""
+    page = (
+        "<p>Intro</p><script>secret</script><p style='display:none'>Ghost</p>"
+        f"{'<div>' * levels}<p>Deep</p>{'</div>' * levels}<p>Outro</p>"
+    )
+    reading = read("a.html", page.encode(), SETTINGS)
+    assert texts(reading) == (["Intro"] if is_cut else ["Intro", "Deep", "Outro"])
+    assert any("nested too deeply" in one for one in reading.warnings) == is_cut
+
+
 def test_html_shows_only_what_a_reader_sees() -> None:
     """Scripts and hidden elements go, tables keep their columns, nothing is loaded."""
     page = (
