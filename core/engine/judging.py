@@ -98,8 +98,14 @@ class Judging(Parts):
         for verdict in verdicts:
             previous = self._ledger.verdict(verdict.user, key, verdict.hyperedge_id)
             log = self._ledger.votes_of(previous.answer_id, verdict.user) if previous else []
-            judged.append((verdict, key, entries_of(answer, verdict, previous, log, self.settings.max_delta)))
+            rows = entries_of(answer, verdict, previous, log, self.settings.max_delta)
+            judged.append((verdict, key, self._of_stored(rows)))
         return self._save(judged, verdicts[0].at)
+
+    def _of_stored(self, rows: Sequence[WeightEntry]) -> list[WeightEntry]:
+        """Without new rows on facts whose document was removed since: what nobody can find has no weight to move."""
+        stored = self._ledger.fact_texts(one.hyperedge_id for one in rows)
+        return [one for one in rows if one.reverses or one.hyperedge_id in stored]
 
     def _save(self, judged: Sequence[tuple[Verdict, str, Sequence[WeightEntry]]], at: float) -> VerdictResult:
         """Store verdicts with their rows; tells each weight before and after, both as of `at` like the ledger."""

@@ -56,6 +56,17 @@ def test_the_verdict_in_force_is_that_of_the_user_and_question(engine: Engine, a
     assert engine.verdict(answer.answer_id, user="ann", hyperedge_id=answer.confirmed[0].hyperedge_id) == "none"
 
 
+def test_a_vote_moves_nothing_of_a_document_that_is_gone(engine: Engine, answer: Answer) -> None:
+    """The vote stands, and an earlier one can still be taken back in full."""
+    moved = engine.give_verdict(answer.answer_id, "up", user="ann").changes
+    letter = next(one for one in engine.documents() if one.name == "letter.md")
+    engine.remove(letter.document_id)
+    late = engine.give_verdict(answer.answer_id, "up", user="bob")
+    assert {one.hyperedge_id for one in late.changes} < {one.hyperedge_id for one in moved}
+    assert engine.verdict(answer.answer_id, user="bob") == "up"
+    assert len(engine.give_verdict(answer.answer_id, "none", user="ann").changes) == len(moved)
+
+
 def test_the_verdict_on_an_unknown_answer_is_refused(engine: Engine) -> None:
     """By its id."""
     with pytest.raises(UnknownAnswer, match="a_nothing"):
