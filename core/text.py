@@ -80,10 +80,11 @@ def as_read(question: str) -> str:
     """
     A question in the one script in which every stage reads it; punctuation keeps its width.
 
-    Example: "最多賠多少錢？ＨＴ４０" gives "最多赔多少钱？HT40".
+    A number that stands alone loses what parts its thousands, as in the full text.
+    Examples: "最多賠多少錢？ＨＴ４０" gives "最多赔多少钱？HT40", "600,000" gives "600000".
     """
-    narrow = _WIDE.sub(lambda wide: unicodedata.normalize("NFKC", wide.group()), question)
-    return simplified(" ".join(narrow.split()))
+    narrow = " ".join(_WIDE.sub(lambda wide: unicodedata.normalize("NFKC", wide.group()), question).split())
+    return simplified(narrow) if any(map(str.isalpha, narrow)) else _THOUSANDS.sub("", narrow)
 
 
 @lru_cache(maxsize=1)

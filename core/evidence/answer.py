@@ -20,6 +20,7 @@ from core.evidence.computed.sources import Sources
 from core.evidence.governing.told import tell
 from core.evidence.held_abroad import is_told_abroad, share_held
 from core.evidence.lacking import lacking
+from core.evidence.negated import asks_what_is_not
 from core.evidence.presumed import is_presumed
 from core.evidence.put_otherwise import as_asked, with_words_put_otherwise
 from core.evidence.quoting import QUOTED_PASSAGES
@@ -47,7 +48,7 @@ without one at most 6.3: rather refuse than quote the wrong paper.
 """
 MOST_REJECTED = 3
 """Different answers to a question that were rejected, after which nothing else is offered."""
-_DIGITS_OF_NUMBER, _MOST_SAME_NUMBER = 3, 2
+_DIGITS_OF_NUMBER, _MOST_SAME_NUMBER, _DIGITS_THAT_SAY = 3, 2, 5
 
 
 def empty_draft(language: Language) -> Draft:
@@ -123,6 +124,8 @@ def _established(question: Question, walk: Walk, memory: Memory) -> tuple[Outcom
         return "partial", "doubted", (WORDS[question.language]["found_missing"],)
     if asks_whether_it_happened(question.text) or is_presumed(question, walk, memory):
         return "partial", "partial", (WORDS[question.language]["not_stated"],)
+    if asks_what_is_not(question.text):
+        return "partial", "negated", (WORDS[question.language]["not_listed"],)
     lack = lacking(question, walk, memory)
     if lack is None:
         return "answered", "", ()
@@ -132,7 +135,8 @@ def _established(question: Question, walk: Walk, memory: Memory) -> tuple[Outcom
 
 def _line(question: Question, walk: Walk, memory: Memory, passage_ids: Sequence[str]) -> Computed | None:
     """What can be computed, unless answers to this question were voted down; it establishes what it is asked."""
-    is_open = walk.prior.rejections or walk.prior.is_doubted or asks_whether_it_happened(question.text)
+    is_voted_down = walk.prior.rejections or walk.prior.is_doubted
+    is_open = is_voted_down or asks_whether_it_happened(question.text) or asks_what_is_not(question.text)
     return None if is_open else computed(question, memory, passage_ids)
 
 
@@ -155,9 +159,11 @@ def _is_answered_abroad(question: Question, walk: Walk, memory: Memory) -> bool:
 
 
 def _says_anything(walk: Walk) -> bool:
-    """Whether the question names a node or has a known word; digits, marks and single letters are no words."""
+    """Whether the question names a node or has a known word or long number; marks and single letters are no words."""
+    digits = sum(len(term) for term, _ in walk.parts if term.isdecimal())
     named = any(seed.found_by != "meaning" for seed in walk.seeds) or any(word.senses for word in walk.abroad)
-    return named or any(term.isalpha() and (len(term) > 1 or not term.isascii()) for term, _ in walk.parts)
+    is_word = any(term.isalpha() and (len(term) > 1 or not term.isascii()) for term, _ in walk.parts)
+    return named or is_word or digits >= _DIGITS_THAT_SAY
 
 
 def _best_group(walk: Walk, memory: Memory, limit: int) -> tuple[Outcome, list[str], list[str]]:

@@ -291,6 +291,7 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     # --- why a question came out as it did ---
     (r"no document in scope speaks of (.+)", r"范围内没有文档提到\1"),
     (r"the passages that fit best do not speak of (.+)", r"最相关的段落没有提到\1"),
+    (r"no document lists who or what is not", "没有文档列出哪些不是或没有"),
     (r"no document plainly states whether this has happened", "没有文档明确说明此事是否已经发生"),
     (r"who asked this before found that evidence is missing", "此前提出这个问题的人认为缺少依据"),
     (r"who asked this before rejected several different answers", "此前提出这个问题的人否定了几个不同的回答"),
@@ -328,6 +329,7 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
 _ENGLISH = (
     (r"范围内没有文档提到(.+)", r"no document in scope speaks of \1"),
     (r"最相关的段落没有提到(.+)", r"the passages that fit best do not speak of \1"),
+    (r"没有文档列出哪些不是或没有", "no document lists who or what is not"),
     (r"没有文档明确说明此事是否已经发生", "no document plainly states whether this has happened"),
     (r"此前提出这个问题的人认为缺少依据", "who asked this before found that evidence is missing"),
     (r"此前提出这个问题的人否定了几个不同的回答", "who asked this before rejected several different answers"),
@@ -343,6 +345,10 @@ _LEADS: tuple[tuple[str, str], ...] = (
     (
         "无法确定此事是否已经发生。资料中能找到的是：",
         "Whether this has happened could not be established. What the documents do say:",
+    ),
+    (
+        "引文只能证明“是”，不能证明“不是”或“没有”。资料中能找到的是：",
+        "Quotes show who or what is, not who or what is not. What the documents do say:",
     ),
     ("资料只回答了问题的一部分：", "Only a part of the question is answered by the documents:"),
     (

@@ -74,12 +74,17 @@ def test_every_reason_to_stop_is_told_in_chinese() -> None:
     assert not {one for one in found if re.search(r"[a-z]{4}", in_language(one, "zh"))}
 
 
+IS_MISSING = {
+    "missing", "open", "not_stated", "not_listed", "found_missing", "all_rejected", "lacking", "lacking_of"
+}  # fmt: skip
+
+
 @pytest.mark.parametrize(("language", "other"), [("zh", "en"), ("en", "zh")])
 def test_what_the_answer_says_itself_is_told_in_either_language(language: Language, other: Language) -> None:
     """Leads of an answer and what is missing, asked in one language and read in the other."""
     for key, text in sentences.WORDS[other].items():
         given = text.format(what="“7”", place="“7”", names="“8”")
-        is_missing = key in {"missing", "open", "not_stated", "found_missing", "all_rejected", "lacking", "lacking_of"}
+        is_missing = key in IS_MISSING
         told = in_language(given, language) if is_missing else lead_in_language(given, language)
         assert told == sentences.WORDS[language][key].format(what="“7”", place="“7”", names="“8”")
 

@@ -155,4 +155,5 @@ def test_threads_do_not_spoil_each_others_words() -> None:
 def test_a_question_is_read_in_one_script() -> None:
     """Traditional characters and wide letters; punctuation keeps its width."""
     assert as_read("賠多少錢？ＨＴ４０") == "赔多少钱？HT40"
+    assert as_read("600,000") == "600000" and as_read("600,000 EUR") == "600,000 EUR"
     assert as_read("ＷＨＯ　ｉｓ　ｉｔ？") == "WHO is it？"

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.evidence.answer import draft_answer, empty_draft, judge
+from core.evidence.answer import _says_anything, draft_answer, empty_draft, judge
 from core.evidence.open_words import open_words
 from core.evidence.spoken import missing_words
 from core.records import Draft, JudgedQuote, PriorVotes, Question, Walk
@@ -129,3 +129,9 @@ def test_what_is_missing_is_told_in_words() -> None:
     found = walked(asked, tiny_hypergraph())
     assert missing_words(asked, found, ("收滞", "滞纳", "纳金")) == ("范围内没有文档提到“滞纳金”",)
     assert missing_words(asked, found, ("收滞",)) == ("范围内没有文档提到“收滞”",)
+
+
+@pytest.mark.parametrize(("term", "says"), [("600000", True), ("5", False), ("2024", False)])
+def test_a_long_number_says_something(term: str, says: bool) -> None:
+    """A sum is asked for by its digits alone; a year or a figure is in every other paper."""
+    assert _says_anything(Walk("hypergraph", (), (), (), (), "", parts=((term, 3.0),))) == says
