@@ -14,6 +14,8 @@ from core.records import FactRecord, FoundNode, Hygiene, Neighbourhood
 from core.store import browse, look_up
 from core.store.repeats import hygiene_of, repeats_of
 
+MOST_SEARCH_CHARACTERS = 500
+"""Longest text to look up: a name has 80, a sentence 500, and the time grows with the square."""
 _GONE = "Its document may have been removed; search for it by name."
 _NEUTRAL_BAND = 0.005  # a weight that a reader sees as 1.00 is neutral
 
@@ -26,14 +28,21 @@ class Browsing(Parts):
         return self._ledger.counts()
 
     def find_nodes(self, text: str, limit: int = 50) -> list[FoundNode]:
-        """Nodes whose name or alias holds or resembles `text`, best first; where it is blank, the most connected."""
+        """
+        Nodes whose name or alias holds or resembles `text`, best first; where it is blank, the most connected.
+
+        Raises:
+            BadInput: for a text of more than 500 characters.
+        """
+        _refuse_long(text)
         with self._memories.open() as memory:
             is_blank = not text.strip()
             ids = look_up.most_connected(memory, limit) if is_blank else look_up.node_ids_by_name(memory, text, limit)
             return browse.found_nodes(memory, ids)
 
     def find_facts(self, text: str, limit: int = 50) -> list[FactRecord]:
-        """Facts whose words or members hold the terms of `text`, best first; none where it is blank."""
+        """Facts whose words or members hold the terms of `text`, best first; none where it is blank. Raises BadInput."""
+        _refuse_long(text)
         with self._memories.open() as memory:
             return browse.facts_by_id(memory, look_up.fact_ids_by_text(memory, text, limit))
 
@@ -115,3 +124,9 @@ class Browsing(Parts):
         with self._memories.open() as memory:
             low = [one for one, weight in browse.moved_facts(memory) if weight < self.settings.archive_below]
             return browse.facts_by_id(memory, low[:limit])
+
+
+def _refuse_long(text: str) -> None:
+    if len(text) > MOST_SEARCH_CHARACTERS:
+        problem = f"The words to look up have {len(text)} characters; at most {MOST_SEARCH_CHARACTERS} can be."
+        raise BadInput(problem, "Use a name or a few words of it.")

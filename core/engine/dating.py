@@ -9,6 +9,7 @@ from __future__ import annotations
 from core.dates import find_dates, in_iso, resolved, writes_day_first
 from core.engine.parts import Parts
 from core.engine.turning import iso_day
+from core.errors import BadInput
 from core.evidence.governing.dating import HEAD_PASSAGES, TAIL_PASSAGES, dates_of, document_date
 from core.evidence.governing.law import law_of
 from core.evidence.governing.outline import outline_of
@@ -60,13 +61,16 @@ class Dating(Parts):
 
         Raises:
             UnknownDocument: for an id that is not stored.
-            BadInput: for a date that is none.
+            BadInput: for a date that is none, or for a first day after the last.
         """
+        first, last = iso_day(since), iso_day(until)
+        if first and last and first > last:
+            raise BadInput(f"{since} is after {until}.", "Give the earlier day first.")
         if document_id:
             self._ledger.document(document_id)
         with self._memories.open() as memory:
             law = law_of(memory, [document_id] if document_id else ())
-            return timeline_of(law, document_id, iso_day(since), iso_day(until))
+            return timeline_of(law, document_id, first, last)
 
     def compare_dates(self, earlier: str, later: str) -> tuple[DatedChange, ...]:
         """The clauses whose governing text differs between two ISO dates. Raises BadInput for a date that is none."""

@@ -102,11 +102,14 @@ class Naming(Parts):
             how many pairs are new.
 
         Raises:
-            BadInput: if no row has two words that differ.
+            BadInput: if no row has two words that differ, or one is longer than a name may be.
         """
         wanted = [(one[0].strip(), other.strip()) for one in pairs for other in one[1:]]
         if not any(fold(one) and fold(other) and fold(one) != fold(other) for one, other in wanted):
             raise BadInput("There are no two words here that differ.", "Give a word, then what means the same.")
+        most = self.settings.max_name_characters
+        if any(len(word) > most for pair in wanted for word in pair):
+            raise BadInput(f"A word here has more than {most} characters.", "Give names or short phrases.")
         return self._ledger.add_synonyms(wanted, user, self._clock.now())
 
     def load_synonyms(self, name: str, data: bytes, *, user: str = "local") -> int:

@@ -78,6 +78,12 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"The memory folder (\S+) cannot be used: (.+)\.", r"记忆文件夹 \1 无法使用：\2。"),
     (r"(.+) has no page (\d+)\.", r"\1 没有第 \2 页。"),
     (r"Choose one of its pages\.", "请选择它已有的页。"),
+    (
+        r"The words to look up have (\d+) characters; at most (\d+) can be\.",
+        r"要查找的文字有 \1 个字符，最多 \2 个。",
+    ),
+    (r"A word here has more than (\d+) characters\.", r"这里有一个词超过 \1 个字符。"),
+    (r"(\S+) is after (\S+)\.", r"\1 晚于 \2。"),
     (r"(.+) lies in the memory's own folder\.", r"\1 在记忆库自己的文件夹里。"),
     (r"(.+) is there already and is no (.+) file\.", r"\1 已经存在，而且不是 \2 文件。"),
     (r"(\S+) takes no file: (.+)\.", r"\1 无法写入文件：\2。"),
@@ -199,6 +205,7 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
         r"(?i)the text of pages? ([\d, -]+) is an invisible layer made by text recognition and may hold errors\.",
         r"第 \1 页的文字来自文字识别，可能有误。",
     ),
+    (r"(\d+) cells beyond column (\d+) were left out\.", r"第 \2 列以后有 \1 个单元格未读取。"),
     (
         r"(\d+) formulas have no stored value; they are shown as formulas\.",
         r"有 \1 个公式没有保存结果，按公式显示。",

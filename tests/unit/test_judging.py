@@ -362,3 +362,18 @@ def test_other_words_are_no_verdict(engine: Engine, answer: Answer) -> None:
     with pytest.raises(BadInput):
         engine.undo_user("")
     assert not engine.ledger_events()
+
+
+# --- what is refused in a sentence ---
+
+
+def test_what_cannot_be_meant_is_refused(engine: Engine) -> None:
+    """A text too long to look up, a word too long for a name, a last day before the first."""
+    with pytest.raises(BadInput, match="at most 500"):
+        engine.find_nodes("a" * 501)
+    with pytest.raises(BadInput, match="at most 500"):
+        engine.find_facts("a" * 501)
+    with pytest.raises(BadInput, match="more than 80"):
+        engine.add_synonyms([("x" * 81, "y")])
+    with pytest.raises(BadInput, match="is after"):
+        engine.timeline(since="2025-01-01", until="2020-01-01")

@@ -39,12 +39,13 @@ Grid = dict[int, dict[int, str]]
 
 @dataclass(frozen=True, slots=True)
 class _Content:
-    """Texts by row and column, the first row with a number or date, formulas without value, unseen cells."""
+    """Texts by row and column, first row with a number or date, formulas without value, cells unseen, and too far out."""
 
     grid: Grid
     numeric_from: int
     missing: int
     hidden: int
+    beyond: int
 
 
 def read_workbook(name: str, data: bytes, settings: Settings) -> Reading:
@@ -55,16 +56,16 @@ def read_workbook(name: str, data: bytes, settings: Settings) -> Reading:
         UnreadableDocument: damaged, encrypted, or a bomb.
     """
     blocks: list[Block] = []
-    missing = hidden = 0
+    missing = hidden = beyond = 0
     sheets = _sheets(name, data, settings)
     for page, (sheet, twin) in enumerate(sheets, 1):
         content = _content(sheet, twin)
-        missing, hidden = missing + content.missing, hidden + content.hidden
+        missing, hidden, beyond = missing + content.missing, hidden + content.hidden, beyond + content.beyond
         _fill_merged(sheet, content.grid, content.numeric_from)
         rows = list(_row_blocks(sheet.title, content.grid, page))
         if rows:
             blocks.extend([_sheet_heading(sheet, rows, page), *rows])
-    return Reading(stem(name), tuple(blocks), len(sheets), "xlsx", _warnings(missing, hidden))
+    return Reading(stem(name), tuple(blocks), len(sheets), "xlsx", _warnings(missing, hidden, beyond))
 
 
 def sheet_grid(name: str, data: bytes, page: int, settings: Settings) -> Grid:
@@ -88,10 +89,11 @@ def _sheets(name: str, data: bytes, settings: Settings) -> list[tuple[Worksheet,
     return [(one, twin if isinstance(twin, Worksheet) else None) for one, twin in zip(sheets, twins, strict=True)]
 
 
-def _warnings(missing: int, hidden: int) -> tuple[str, ...]:
+def _warnings(missing: int, hidden: int, beyond: int) -> tuple[str, ...]:
     sentences = (
         (missing, f"{missing} formulas have no stored value; they are shown as formulas."),
         (hidden, f"Hidden text (white on white) was left out in {hidden} cells."),
+        (beyond, f"{beyond} cells beyond column {_COLUMN_LIMIT} were left out."),
     )
     return tuple(sentence for count, sentence in sentences if count)
 
@@ -110,7 +112,7 @@ def _holds_formulas(name: str, package: zipfile.ZipFile) -> bool:
 
 def _content(sheet: Worksheet, formulas: Worksheet | None) -> _Content:
     grid: Grid = {}
-    numeric_from, missing, hidden = 1 << 30, 0, 0
+    numeric_from, missing, hidden, beyond = 1 << 30, 0, 0, 0
     # The sparse dict, not iter_rows: one stray cell far out must not make a billion empty ones.
     for (row, column), cell in sorted(sheet._cells.items()):
         if _is_white_on_white(cell):
@@ -123,7 +125,8 @@ def _content(sheet: Worksheet, formulas: Worksheet | None) -> _Content:
         if shown and column <= _COLUMN_LIMIT:
             grid.setdefault(row, {})[column] = shown
             numeric_from = numeric_from if isinstance(cell.value, str) else min(numeric_from, row)
-    return _Content(grid, numeric_from, missing, hidden)
+        beyond += bool(shown) and column > _COLUMN_LIMIT
+    return _Content(grid, numeric_from, missing, hidden, beyond)
 
 
 def _is_white_on_white(cell: Cell) -> bool:

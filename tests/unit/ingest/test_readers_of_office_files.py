@@ -151,6 +151,14 @@ def test_every_sheet_is_read_with_its_place() -> None:
         "塔机 | 86000", "价目!A2:B2", 3)  # fmt: skip
 
 
+def test_cells_far_to_the_right_are_told() -> None:
+    """What is left out is not left out in silence."""
+    made = workbook({"A": [["x", "y"]]})
+    made["A"]["XFD9"] = "far corner Ltd."
+    reading = read("a.xlsx", saved(made), SETTINGS)
+    assert reading.warnings == ("1 cells beyond column 500 were left out.",)
+
+
 def test_values_are_shown_as_people_see_them() -> None:
     """Dates are ISO dates, float noise goes, percentages keep their sign, empty cells their place."""
     made = workbook({"S": [["d", "n", "e", "p"], [datetime.datetime(2018, 9, 20), 0.1 + 0.2, None, 0.05]]})
