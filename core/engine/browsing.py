@@ -41,7 +41,7 @@ class Browsing(Parts):
             return browse.found_nodes(memory, ids)
 
     def find_facts(self, text: str, limit: int = 50) -> list[FactRecord]:
-        """Facts whose words or members hold the terms of `text`, best first; none where it is blank. Raises BadInput."""
+        """Facts whose words or members hold the terms of `text`, best first; none if it is blank. Raises BadInput."""
         _refuse_long(text)
         with self._memories.open() as memory:
             return browse.facts_by_id(memory, look_up.fact_ids_by_text(memory, text, limit))

@@ -39,7 +39,7 @@ Grid = dict[int, dict[int, str]]
 
 @dataclass(frozen=True, slots=True)
 class _Content:
-    """Texts by row and column, first row with a number or date, formulas without value, cells unseen, and too far out."""
+    """Texts by row and column, first row with a number or date, formulas without value, cells unseen and far out."""
 
     grid: Grid
     numeric_from: int
