@@ -27,7 +27,6 @@ _PERIODS = frozenset(
     {"day", "week", "month", "year", "hour", "minute", "business day", "working day", "calendar day"}
     | {"consecutive day", "天", "日", "周", "年", "月", "个月", "小时", "分钟", "工作日", "个工作日", "日历日"}
 )
-_CURRENCY_LENGTH = 3
 
 
 def asked_values(answer: Answer, passage_id: str, text: str) -> tuple[Span, ...]:
@@ -62,7 +61,12 @@ def lacking_kind(answer: Answer) -> Kind | None:
     held = [one.quote for one in answer.citations if one.standing is None or one.standing.status in _HOLDING]
     if kind not in _QUANTITIES or not answer.citations:
         return None
-    is_told = any(asked.is_first_held_by(one) or ("|" in one and _DIGIT.search(one)) for one in held)
+    is_told = any(
+        asked.is_first_held_by(one)
+        or ("|" in one and _DIGIT.search(one))
+        or any(_is_of(kind, found) for found in find_amounts(one))
+        for one in held
+    )
     return None if is_told else kind
 
 
@@ -84,11 +88,11 @@ def _of_kind(kind: Kind, answer: Answer, passage_id: str, text: str) -> Iterator
 
 
 def _is_of(kind: Kind, found: FoundAmount) -> bool:
-    is_money = len(found.unit) == _CURRENCY_LENGTH and found.unit.isupper()
+    """Whether it is a value of the kind; "how much" asks for money as for tonnes, not for days."""
     fitting = {
         "period": found.unit in _PERIODS,
         "share": found.unit in _SHARES,
-        "amount": is_money or found.unit in _SHARES,
+        "amount": found.unit not in _PERIODS,
         "number": True,
     }
     return fitting.get(kind, False)

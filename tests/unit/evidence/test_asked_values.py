@@ -65,6 +65,7 @@ def test_who_sets_off_the_people_and_companies_of_the_passages_facts() -> None:
     [
         ("When is delivery suspended?", "Delivery is suspended until the permit comes.", "date"),
         ("When is delivery suspended?", "Delivery is suspended from 1 May 2024.", None),
+        ("How much storage is reserved?", "It reserves 6,500 tonnes.", None),
         ("How much is the fee?", "HT-40 | 40 | 19200", None),
         ("价格是多少钱？", "价格另行约定。", "amount"),
         ("是否暂停交货？", "交货照常进行。", None),
