@@ -21,6 +21,7 @@ from core.evidence.governing.told import tell
 from core.evidence.held_abroad import is_told_abroad, share_held
 from core.evidence.lacking import lacking
 from core.evidence.negated import asks_what_is_not
+from core.evidence.one_script import as_written, memory_in_one_script
 from core.evidence.presumed import is_presumed
 from core.evidence.put_otherwise import as_asked, with_words_put_otherwise
 from core.evidence.quoting import QUOTED_PASSAGES
@@ -70,6 +71,7 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
     exhausted = Draft("unanswerable", words["exhausted"], missing=(words["all_rejected"],))
     if walk.prior.rejections >= MOST_REJECTED and not walk.prior.is_insisted:
         return exhausted
+    written, memory = memory, memory_in_one_script(memory)
     is_abroad = _is_answered_abroad(question, walk, memory)
     asked = as_asked(question, walk)
     if not is_abroad and not _says_anything(asked):
@@ -103,7 +105,8 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
         if halves.lacking:
             outcome, lead = "partial", "in_part"
             missing = (lacking_of(halves.lacking, halves.what, question.language),)
-    citations = tuple(_cite(number, one, question, walk, memory) for number, one in enumerate(sentences, start=1))
+    sentences = as_written(sentences, written)
+    citations = tuple(_cite(number, one, question, walk, written) for number, one in enumerate(sentences, start=1))
     before = "" if outcome == "answered" else f"{words[lead].format(place=place)} "
     said = _on_one_line(line.text) if line else ""
     before = f"{said} {''.join(f'[{at + 1}]' for at in range(len(line.sentences)))} " if line else before

@@ -26,6 +26,7 @@ from core.extract.local import LocalDocumentExtractor, LocalExtractor
 from core.extract.model_facts import ROLES, TYPES, read_reply, reply_schema
 from core.ports import ChatModel, ReplyStore
 from core.records import ChatReply, ChatRequest, Document, ExtractedBy, Extraction, Language, Passage, StatedFact
+from core.scripts import in_one_script, passage_in_one_script
 
 MOST_TOKENS = 2_000  # a passage of 600 characters makes about 700
 FAILURES_IN_A_ROW = 3
@@ -116,9 +117,10 @@ class ModelDocumentExtractor:
         The material is one JSON object, which no text inside it can end, so that
         an instruction in a document stays a string.
         """
+        passage = passage_in_one_script(passage)
         bound = dict(one.split("=", 1) for one in passage.bound_names)
         material: dict[str, Any] = {
-            "document": self._document.title,
+            "document": in_one_script(self._document.title),
             "headings": list(passage.heading_path),
             "names": bound,
             "passage": passage.text,
@@ -138,6 +140,7 @@ class ModelDocumentExtractor:
         return replace(self._checked(passage, reply), by=ExtractedBy(self._extractor.version, "", *spent))
 
     def _checked(self, passage: Passage, reply: ChatReply) -> Extraction:
+        written, passage = passage, passage_in_one_script(passage)
         known, too_long = self._local.known(passage)
         longest = self._local.max_name_characters
         facts = read_reply(reply.data, known, lambda span: self._local.resolved(span, passage), longest)
@@ -145,6 +148,7 @@ class ModelDocumentExtractor:
         dropped = Counter({"name_too_long": too_long, "reply_cut": int(reply.is_cut)})
         dropped.update(facts.dropped)
         dropped.update(extraction.dropped)
+        extraction = self._local.written.extraction(extraction, written)
         return replace(extraction, dropped={reason: count for reason, count in dropped.items() if count})
 
 

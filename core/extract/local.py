@@ -24,7 +24,9 @@ from core.extract.rules.recognised import DocumentWords, read_kinds, told_kinds
 from core.extract.rules.spans import Span
 from core.extract.rules.tables import with_cells
 from core.extract.stated import stated_extraction
+from core.extract.written import Written
 from core.records import Document, Extraction, Node, Passage, StatedFact
+from core.scripts import in_one_script, passage_in_one_script
 
 _SECTION = re.compile(r"\W*[一二三四五六七八九十]{1,3}、")
 _SIGNATURE = re.compile(
@@ -54,6 +56,9 @@ class LocalExtractor:
 
     def open_document(self, document: Document, passages: Sequence[Passage]) -> LocalDocumentExtractor:
         """Read the definitions of a document once, before its passages; of each contract where it holds several."""
+        written = Written(document, passages)
+        passages = [passage_in_one_script(one) for one in passages]
+        document = replace(document, title=in_one_script(document.title))
         texts = [(passage.passage_id, passage.text) for passage in passages]
         name = document.name.rsplit("/", 1)[-1]
         whole = read_definitions(texts, name)
@@ -65,7 +70,7 @@ class LocalExtractor:
         scopes = [document.document_id, *(texts[start][0] for start in starts[1:])]
         parts = [Part(scope, one, words) for scope, one in zip(scopes, told, strict=True)]
         places = {passage_id: part for part, piece in zip(parts, pieces, strict=True) for passage_id, _ in piece}
-        return LocalDocumentExtractor(document, parts[0], places, self.max_name_characters)
+        return LocalDocumentExtractor(document, parts[0], places, self.max_name_characters, written)
 
     def stated(self, passage: Passage, fact: StatedFact) -> Extraction:
         """A fact that a file states itself; nothing else is looked for in its words."""
@@ -93,12 +98,18 @@ class LocalDocumentExtractor:
     """
 
     def __init__(
-        self, document: Document, first: Part, parts: Mapping[str, Part], max_name_characters: int
+        self,
+        document: Document,
+        first: Part,
+        parts: Mapping[str, Part],
+        max_name_characters: int,
+        written: Written,
     ) -> None:
         """Built by `LocalExtractor.open_document`; `parts` goes passage id → the part it stands in."""
         self._document = document
         self._first, self._parts = first, parts
         self.max_name_characters = max_name_characters
+        self.written = written
         self._node = _document_node(document, first.definitions.number)
 
     def _part(self, passage: Passage) -> Part:
@@ -106,13 +117,14 @@ class LocalDocumentExtractor:
 
     def bound_names(self, passage: Passage) -> tuple[str, ...]:
         """The bindings whose role or short name the passage uses, as "甲方=<organisation>", in text order."""
-        spans = self._part(passage).bound(passage.text)
-        return tuple(dict.fromkeys(f"{span.role}={span.name}" for span in spans if span.role))
+        spans = self._part(passage).bound(in_one_script(passage.text))
+        told = dict.fromkeys((span.role, span.name) for span in spans if span.role)
+        return tuple(f"{self.written.name(role, passage)}={self.written.name(name, passage)}" for role, name in told)
 
     def extract(self, passage: Passage) -> Extraction:
         """Facts of one passage; deterministic, no I/O. Every surface is a substring of the passage."""
-        known, too_long = self.known(passage)
-        extraction = build_extraction(known)
+        known, too_long = self.known(passage_in_one_script(passage))
+        extraction = self.written.extraction(build_extraction(known), passage)
         return replace(extraction, dropped={**extraction.dropped, **({"name_too_long": too_long} if too_long else {})})
 
     def known(self, passage: Passage) -> tuple[Known, int]:

@@ -23,6 +23,7 @@ import numpy as np
 
 from core.errors import BadInput, ModelUnavailable
 from core.ports import Embedder, Matrix, Vector
+from core.scripts import in_one_script
 from core.settings import Settings
 
 OPENAI_ADDRESS = "https://api.openai.com/v1"
@@ -110,8 +111,8 @@ class UnitEmbedder:
 
 
 def _plain(text: str) -> str:
-    """Drop what C strings and JSON cannot carry: NUL characters and lone surrogates."""
-    return text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8")
+    """Drop what C strings and JSON cannot carry, NUL characters and lone surrogates; traditional text as simplified."""
+    return in_one_script(text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8"))
 
 
 def _unit_rows(rows: Matrix) -> Matrix:

@@ -10,11 +10,11 @@ import core
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "dates", "clauses", "sounds"}
-SHARED |= {"alike", "amounts", "fonts", "images", "pdfium", "tables", "dated_terms", "spellings", "cedict"}
+SHARED |= {"alike", "amounts", "fonts", "images", "pdfium", "tables", "dated_terms", "spellings", "cedict", "scripts"}
 STAGES = {"ingest", "extract", "store", "traverse", "reason", "evidence", "feedback", "preview"}
 MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may import, beside itself
     **dict.fromkeys(STAGES, SHARED),
-    "models": {"records", "ports", "settings", "errors", "text", "cedict"},
+    "models": {"records", "ports", "settings", "errors", "text", "cedict", "scripts"},
     "engine": SHARED | STAGES | {"models", "evaluate"},
     "evaluate": SHARED,  # is handed an engine, and asks it as a user would
     "machine": SHARED | STAGES | {"evaluate", "models", "engine"},
@@ -24,6 +24,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
     "ports": {"records", "hypergraph"},
     "hypergraph": {"records", "errors"},
     "text": {"records", "dated_terms"},
+    "scripts": {"records", "text"},
     "numerals": set(),
     "dates": {"numerals"},
     "amounts": {"numerals"},

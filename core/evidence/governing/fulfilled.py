@@ -17,6 +17,7 @@ from core.evidence.governing.papers import Paper
 from core.numerals import chinese_number
 from core.ports import Memory
 from core.records import Met, Place
+from core.scripts import in_one_script
 from core.text import terms
 
 LEAST_SHARE = 0.6
@@ -59,7 +60,7 @@ def find_met(condition: str, after: str, papers: Mapping[str, Paper], memory: Me
         if paper is None or paper.id == besides or paper.is_amendment or (paper.date and paper.date < after):
             continue
         place = _telling(paper, passage.passage_id, wanted)
-        on = _when(place.text, paper.date) if place else ""
+        on = _when(in_one_script(place.text), paper.date) if place else ""
         if place and on and (paper.date or on >= after):
             found.append(Met(place, on))
     return min(found, key=lambda one: (one.on, one.place.document), default=None)

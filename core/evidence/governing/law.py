@@ -22,6 +22,7 @@ from core.evidence.governing.validity import standing_by_validity, validities_of
 from core.hypergraph import Hypergraph
 from core.ports import Memory
 from core.records import Effect, Standing
+from core.scripts import in_one_script
 
 ALWAYS = "9999-12-31"
 """A date after all others: the latest state."""
@@ -53,7 +54,7 @@ class Law:
             revival = self._revival(effect)
             return self.begin(revival) if revival else None
         if effect.starts_when and not AT_ONCE.search(effect.starts_when):
-            return shifted(effect.started.on, effect.by.text) if effect.started else None
+            return shifted(effect.started.on, in_one_script(effect.by.text)) if effect.started else None
         return self.papers[effect.by.document_id].date
 
     def is_active(self, effect: Effect, at: str) -> bool:
@@ -84,7 +85,7 @@ class Law:
             and one.by.document_id != place.document_id
             and any(start <= place.start and place.end <= end for start, end in one.struck)
         ]
-        begins = ["" if _FROM_THE_BEGINNING.search(one.by.text) else self.begin(one) for one in gone]
+        begins = ["" if _FROM_THE_BEGINNING.search(in_one_script(one.by.text)) else self.begin(one) for one in gone]
         return min((one for one in begins if one is not None), default=None)
 
     def acting_on(self, document_id: str, start: int, end: int) -> list[Effect]:

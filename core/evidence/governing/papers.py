@@ -17,10 +17,12 @@ from core.dates import FoundDate
 from core.evidence.governing.dating import dates_of, document_date
 from core.evidence.governing.effects import find_acts
 from core.evidence.governing.outline import outline_of
+from core.evidence.one_script import as_stored
 from core.evidence.pieces import full_sentences
 from core.hypergraph import Hypergraph
 from core.ports import Memory
 from core.records import Clause, Document, Passage, Place
+from core.scripts import in_one_script, passage_in_one_script
 
 MOST_PAPERS = 400
 """Papers read for one question; where a memory holds more, those linked to what is quoted."""
@@ -56,12 +58,17 @@ _HEAD_PASSAGES = 6
 
 @dataclass(frozen=True, eq=False)
 class Paper:
-    """One document with what is needed to place it in time; `keys` are the folded names it goes by."""
+    """
+    One document with what is needed to place it in time; `keys` are the folded names it goes by.
+
+    `passages` are in one script, `written` the same as the document writes them.
+    """
 
     document: Document
     passages: tuple[Passage, ...]
     keys: frozenset[str] = frozenset()
     organisations: frozenset[str] = frozenset()
+    written: tuple[Passage, ...] = ()
 
     @property
     def id(self) -> str:
@@ -92,14 +99,15 @@ class Paper:
     def is_report(self) -> bool:
         """Whether it tells of things (minutes, mails, news) and so cannot change an agreement."""
         is_mail = self.document.format == "eml"
-        return is_mail or bool(_REPORT.search(f"{self.document.title} {self.document.name}"))
+        return is_mail or bool(_REPORT.search(in_one_script(f"{self.document.title} {self.document.name}")))
 
     @cached_property
     def is_amendment(self) -> bool:
         """Whether it says of itself that it changes another paper."""
         if self.is_report or self.document.format in _TABLES:
             return False
-        named = _AMENDMENT.search(f"{self.document.title} {re.sub('[_-]', ' ', self.document.name)}")
+        called = in_one_script(f"{self.document.title} {re.sub('[_-]', ' ', self.document.name)}")
+        named = _AMENDMENT.search(called)
         return bool(named or _AMENDS_IN_TEXT.search(self.head)) or self._acts_on_what_it_concerns()
 
     def _acts_on_what_it_concerns(self) -> bool:
@@ -122,20 +130,25 @@ class Paper:
                 yield passage, passage.start + start, passage.start + end, passage.text[start:end]
 
     def text(self, start: int, end: int) -> str:
-        """document_text[start:end] as far as its passages hold it."""
-        parts = (
-            one.text[max(0, start - one.start) : end - one.start]
-            for one in self.passages
-            if one.start < end and start < one.end
-        )
-        return "\n".join(parts)
+        """document_text[start:end] in one script, as far as its passages hold it."""
+        return _text(self.passages, start, end)
+
+    def quote(self, start: int, end: int) -> str:
+        """The same as the document writes it."""
+        return _text(self.written or self.passages, start, end)
 
     def place(self, start: int, end: int) -> Place:
         """A stretch of the document as a place that can be cited; it begins in one passage and ends with it."""
-        passage = next((one for one in self.passages if one.start <= start < one.end), self.passages[0])
+        passages = self.written or self.passages
+        passage = next((one for one in passages if one.start <= start < one.end), passages[0])
         end = min(end, passage.end)
         text = passage.text[start - passage.start : end - passage.start]
         return Place(self.id, self.document.name, passage.passage_id, passage.page, start, end, text)
+
+
+def _text(passages: Iterable[Passage], start: int, end: int) -> str:
+    held = (one for one in passages if one.start < end and start < one.end)
+    return "\n".join(one.text[max(0, start - one.start) : end - one.start] for one in held)
 
 
 def papers_of(memory: Memory, wanted: Iterable[str] = ()) -> tuple[Paper, ...]:
@@ -144,7 +157,7 @@ def papers_of(memory: Memory, wanted: Iterable[str] = ()) -> tuple[Paper, ...]:
 
     Articles of a corpus are no papers: nothing amends them.
     """
-    graph = memory.hypergraph
+    memory, graph = as_stored(memory), memory.hypergraph
     if memory.formats() <= ARTICLES:
         return ()
     ids = graph.document_ids if len(graph.document_ids) <= MOST_PAPERS else _linked(graph, wanted)
@@ -197,8 +210,10 @@ def _paper(graph: Hypergraph, document: Document, passages: tuple[Passage, ...])
     organisations = frozenset(graph.node_keys[one] for one in head if graph.node_types[one] == "organisation")
     keys = _names_of_documents(graph)[number]
     known = _READ.get(document.document_id)
-    if known is None or (known.document, known.passages) != (document, passages):
-        known = Paper(document, passages, keys, organisations)
+    document = replace(document, title=in_one_script(document.title))
+    if known is None or (known.document, known.written) != (document, passages):
+        read = tuple(map(passage_in_one_script, passages))
+        known = Paper(document, read, keys, organisations, passages)
     elif (known.keys, known.organisations) != (keys, organisations):
         known = replace(known, keys=keys, organisations=organisations)
     if len(_READ) >= _MOST_READ:

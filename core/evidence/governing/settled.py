@@ -15,6 +15,7 @@ from core.evidence.governing.fulfilled import find_met
 from core.evidence.governing.papers import Paper
 from core.ports import Memory
 from core.records import Effect
+from core.scripts import in_one_script
 
 AT_ONCE = re.compile(r"签|盖章|生效|\b(?:sign|execut|deliver)", re.IGNORECASE)
 """Conditions that the paper itself fulfils."""
@@ -71,9 +72,10 @@ def _is_on_words_of(change: Effect, effect: Effect) -> bool:
 
 def _new_end(effect: Effect, change: Effect) -> str:
     """The day that the change puts in the place of the effect's last one, or ""."""
-    days = [one.iso for one in find_dates(change.new or change.by.text) if one.is_full and one.iso != effect.until]
+    said = in_one_script(change.by.text)
+    days = [one.iso for one in find_dates(change.new or said) if one.is_full and one.iso != effect.until]
     is_of_end = not change.old or any(one.iso == effect.until for one in find_dates(change.old))
-    return days[-1] if days and is_of_end and (change.old or _OF_PERIOD.search(change.by.text)) else ""
+    return days[-1] if days and is_of_end and (change.old or _OF_PERIOD.search(said)) else ""
 
 
 def is_on(one: Effect, other: Effect) -> bool:

@@ -57,7 +57,7 @@ def _changes(law: Law, earlier: str, later: str) -> Iterator[tuple[int, DatedCha
             if not before or not after or before.status == after.status or "not yet" in (before.status, after.status):
                 continue
             if effect.by in (before.by, after.by):  # another effect may be what decides
-                text = " ".join(paper.text(start, end).split())[:_LONGEST]
+                text = " ".join(paper.quote(start, end).split())[:_LONGEST]
                 new = _new_text(paper, effect, start, end) if effect.by == after.by else ""
                 yield start, DatedChange(
                     paper.id, effect.target, effect.clause, text, before.status, after.status, effect, new
