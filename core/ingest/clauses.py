@@ -9,7 +9,9 @@ papers and no document in particular. Must not cut anything: that is
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from core.scripts import in_one_script
 
 ARTICLE_RANK = 15
 ITEM_RANK = 18
@@ -69,7 +71,15 @@ def clause_start(line: str, is_list: bool = False) -> ClauseStart | None:
 
     Example: "4.2 The Buyer shall pay." gives kind "subclause", rank 16, label "4.2".
     """
-    text = line.strip()
+    written = line.strip()
+    read = in_one_script(written)
+    found = _clause_start(read, is_list)
+    if found is None or read == written or not read.startswith(found.label):
+        return found
+    return replace(found, label=written[: len(found.label)])
+
+
+def _clause_start(text: str, is_list: bool) -> ClauseStart | None:
     for kind, rank, pattern in _PATTERNS:
         match = pattern.match(text)
         if match:

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.ingest.clauses import clause_start
 from core.scripts import in_one_script
 
 CLAUSE = "第二条 付款。甲方应在收到发票后45日内付款，逾期付款的，每日按应付金额的0.05%支付违约金。"
@@ -25,3 +26,9 @@ def test_a_traditional_paper_reads_as_its_simplified_one() -> None:
 def test_places_stay(text: str) -> None:
     """The length never changes, whatever the text."""
     assert len(in_one_script(text)) == len(text)
+
+
+def test_a_traditional_clause_begins_as_its_simplified_one_does() -> None:
+    """Its heading stays as it is written."""
+    start = clause_start("第六條 爭議解決")
+    assert start is not None and (start.kind, start.label, start.is_heading) == ("article", "第六條 爭議解決", True)
