@@ -18,15 +18,15 @@ from core.evidence.computed.line import Computed
 from core.evidence.computed.rules import computed
 from core.evidence.computed.sources import Sources
 from core.evidence.governing.told import tell
-from core.evidence.held_abroad import is_told_abroad, share_held
+from core.evidence.held_abroad import is_held_better_abroad, share_held
 from core.evidence.lacking import lacking
 from core.evidence.negated import asks_what_is_not
 from core.evidence.one_script import as_written, memory_in_one_script
 from core.evidence.presumed import is_presumed
 from core.evidence.put_otherwise import as_asked, with_words_put_otherwise
 from core.evidence.quoting import QUOTED_PASSAGES
+from core.evidence.rating import Sentence
 from core.evidence.rows import answering_cell, row_in_words
-from core.evidence.sentences import Sentence
 from core.evidence.spoken import WORDS, lacking_of, missing_attribute, missing_words
 from core.evidence.unrelated import is_unrelated
 from core.ports import Memory
@@ -178,7 +178,7 @@ def _best_group(walk: Walk, memory: Memory, limit: int) -> tuple[Outcome, list[s
         the main group where neither carries it.
     """
     main = _judged_group("main", walk, memory, limit)
-    if main[0] != "unanswerable" and not is_told_abroad(walk, memory):
+    if main[0] != "unanswerable" and not is_held_better_abroad(walk, memory):
         return main
     other = _judged_group("other-language", walk, memory, limit)
     return other if other[0] != "unanswerable" else main

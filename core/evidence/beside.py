@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from core.evidence.asked import asks_whether_it_happened
 from core.evidence.pieces import pieces
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 
 _ASKS_WHAT_HAPPENED = re.compile(
     r"已经?.{0,8}(?:多少|几|吗)|了多少|至今|目前为止|\bso far\b|\balready\b|\bhow much\b.*\b(?:has|have|had) been\b"

@@ -13,8 +13,8 @@ import re
 from collections.abc import Mapping, Sequence
 
 from core.evidence.asked import asked_for
-from core.evidence.sentences import HOLDS_WHAT_IS_ASKED, Sentence, rated_sentences
-from core.records import Passage
+from core.evidence.rating import HOLDS_WHAT_IS_ASKED, Sentence, rated_sentences
+from core.records import Passage, WordAbroad
 from core.text import fold
 
 NAMED = 3
@@ -30,6 +30,7 @@ def with_next_step(
     worth: Mapping[str, float],
     titles: Mapping[str, str],
     limit: int,
+    abroad: tuple[WordAbroad, ...] = (),
 ) -> list[Sentence]:
     """
     The chosen sentences, and of the first passage that is a next step and has none, its best; the last gives way.
@@ -40,13 +41,15 @@ def with_next_step(
         worth: what each of the question's terms is worth.
         titles: of the documents, by document id.
         limit: most sentences.
+        abroad: as `rated_sentences` takes it.
     """
     quoted = {one.passage.passage_id for one in chosen}
     said = f" {fold(' '.join([question, *(one.text for one in chosen)]))} "
     for rank, passage in enumerate(passages[:NAMED] if chosen else ()):
         title = titles.get(passage.document_id, "")
         if passage.passage_id not in quoted and (rank == 0 or _is_named(title, said)):
-            return [*chosen[: limit - 1], *_best(rated_sentences(passage, rank, question, worth, title), question)]
+            rated = rated_sentences(passage, rank, question, worth, title, abroad=abroad)
+            return [*chosen[: limit - 1], *_best(rated, question)]
     return list(chosen)
 
 

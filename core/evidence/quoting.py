@@ -7,20 +7,19 @@ Holds no judgement of whether they answer (`answer.py`) and none of a sentence
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from core.evidence.held_abroad import is_held_better_abroad
 from core.evidence.next_step import with_next_step
 from core.evidence.other_things import of_other_things
-from core.evidence.sentences import Judged, Sentence, by_best_sentence, choose_sentences
+from core.evidence.rating import Sentence, word_key
+from core.evidence.sentences import Judged, by_best_sentence, choose_sentences
 from core.ports import Memory
 from core.records import Passage, PassageGroup, Question, Walk
 
 QUOTED_PASSAGES = 10
 """Passages whose sentences may be quoted."""
-TRANSLATED = 0.5
-"""Worth of a translated word beside one of the question's own: most senses of a word are not the one meant."""
-_MOST_BESIDE, _SHORTEST = 2, 3
+_MOST_BESIDE = 2
 _MAIL = "eml"
 _TELLING = 20
 """Main passages whose sentences are compared for evidence; beyond them evidence is rare."""
@@ -37,22 +36,21 @@ def quoted_sentences(
         limit: most sentences.
     """
 
-    def chosen(ids: Sequence[str], worth: Mapping[str, float], most: int) -> list[Sentence]:
+    def chosen(ids: Sequence[str], is_abroad: bool, most: int) -> list[Sentence]:
         passages = memory.passages(ids)
         titles, mails = _titles_and_mails(passages, memory)
         others = of_other_things(question, walk, passages, memory)
-        best = choose_sentences(passages, question.text, worth, most, titles, judged, mails, steps, others)
-        return best if judged else with_next_step(best, passages, question.text, worth, titles, most)
+        abroad = walk.abroad if is_abroad else ()
+        worth = {word_key(word): word.worth for word in abroad} or dict(walk.parts)
+        best = choose_sentences(passages, question.text, worth, most, titles, judged, mails, steps, others, abroad)
+        return best if judged else with_next_step(best, passages, question.text, worth, titles, most, abroad)
 
     judged = _judged(walk, memory)
     steps = {one.passage_id for hop in walk.hops[1:] for one in hop.kept if one.reached_by}
-    worth, worth_beside = dict(walk.parts), _worth_abroad(walk)
-    group: PassageGroup = "other-language"
-    if _is_told_from_abroad(passage_ids, walk):
-        group, worth, worth_beside = "main", worth_beside, worth
-    beside = _beside(group, passage_ids, walk, memory)
-    first = chosen(passage_ids, worth, max(1, limit - _MOST_BESIDE) if beside else limit)
-    return first + chosen(beside, worth_beside, limit - len(first))
+    is_abroad = _is_told_from_abroad(passage_ids, walk)
+    beside = _beside("main" if is_abroad else "other-language", passage_ids, walk, memory)
+    first = chosen(passage_ids, is_abroad, max(1, limit - _MOST_BESIDE) if beside else limit)
+    return first + chosen(beside, not is_abroad, limit - len(first))
 
 
 def _beside(group: PassageGroup, passage_ids: Sequence[str], walk: Walk, memory: Memory) -> list[str]:
@@ -85,16 +83,6 @@ def _judged(walk: Walk, memory: Memory) -> list[Judged]:
         Judged(fact.document_id, fact.start, fact.end, leaning)
         for fact, (_, leaning) in zip(facts, walk.leanings, strict=True)
     ]
-
-
-def _worth_abroad(walk: Walk) -> dict[str, float]:
-    """What words are worth in papers of the other language: those that stand for the question's less than its own."""
-    worth = dict(walk.parts)
-    for word in walk.abroad:
-        for term in (term for sense in word.senses for term in sense):
-            if len(term) >= _SHORTEST or not term.isascii():
-                worth[term] = max(worth.get(term, 0.0), TRANSLATED * word.worth)
-    return worth
 
 
 def _is_told_from_abroad(passage_ids: Sequence[str], walk: Walk) -> bool:

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from core.evidence.asked import asked_for, holds_reason
 from core.evidence.pieces import full_sentences
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.evidence.shape import shapes
 from core.ports import Memory
 from core.records import Passage

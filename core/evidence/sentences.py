@@ -1,34 +1,22 @@
 """
 Which sentences answer: the ones shown, quoted verbatim and cited.
 
-A sentence is rated by the question words it repeats, by whether it holds the
-kind of thing that is asked for (`asked.py`), and by where it stands; what
-earlier sentences said already counts less. Next: `answer.py`.
+The best rated (`rating.py`) are chosen one by one; what earlier sentences said
+already counts less, and votes count. Next: `answer.py`.
 """
 
 from __future__ import annotations
 
-import math
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
-from core.evidence.asked import Asked, asked_for
-from core.evidence.pieces import Piece, read_pieces
-from core.evidence.shape import may_answer
-from core.records import Passage
-from core.text import terms_in
+from core.evidence.rating import Sentence, rated_sentences, worth_of
+from core.records import Passage, WordAbroad
 
 MOST_OF_ONE_PASSAGE = 3
-HOLDS_WHAT_IS_ASKED, HOLDS_A_KIND, FIRST_PASSAGE, LATE_SENTENCE, HEADING, RECITAL = 0.3, 0.15, 0.5, 0.1, 0.2, 0.25
-IN_TITLE, IN_HEADING = 0.3, 0.5
-"""How much a question's word counts that only the title of the document holds, or a heading over the passage."""
 REPEATED = 0.5
 """How much a question's word counts less where an earlier sentence holds it: a chain's next step says the rest."""
-_RANKS = 10
-"""Passages over which the advantage of the first ones fades, evenly: the tenth has hardly any."""
 LEAST_OF_BEST = 0.5
 """
 Share of the best rating that a sentence must reach which adds no word of the question, else it only fills up.
@@ -44,28 +32,6 @@ From 0.2 to 0.5 one answer of 216 is gained and none lost; from 0.3 on other con
 """
 JUDGED, REJECTED = 1.0, -0.5
 """What votes on like questions add to a sentence or take off; from how far against a quote is left out."""
-_SAID = re.compile(r"[。！？；：!?;:|]|\.$")
-
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """
-    A sentence of a passage: document_text[start:end], with its rating (about 0..2) and the question's terms it repeats.
-
-    `may_answer`: False for what only introduces, as a heading does.
-    """
-
-    passage: Passage
-    start: int
-    end: int
-    rating: float
-    covers: frozenset[str]
-    may_answer: bool = True
-
-    @property
-    def text(self) -> str:
-        """The sentence, verbatim."""
-        return self.passage.text[self.start - self.passage.start : self.end - self.passage.start]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,59 +45,6 @@ class Judged:
     is_quote: bool = False
 
 
-def rated_sentences(
-    passage: Passage, rank: int, question: str, worth: Mapping[str, float], title: str = "", is_mail: bool = False
-) -> Sequence[Sentence]:
-    """
-    All sentences of a passage with their rating, in order.
-
-    rating = share of the question's worth, of words only above it IN_TITLE or IN_HEADING times theirs
-             + HOLDS_WHAT_IS_ASKED where it repeats a word and holds what is first of all asked for,
-               HOLDS_A_KIND where it holds what is asked for beside that
-             + FIRST_PASSAGE, falling evenly to 0 at the tenth passage (rank counts from 0)
-             - LATE_SENTENCE · relative position - HEADING where it has no punctuation, as a heading has none
-             - RECITAL where it tells why the parties agree
-
-    Args:
-        title: of the document.
-        is_mail: whether the document is one.
-    """
-    return _rated(passage, rank, question, tuple(worth.items()), title, is_mail)
-
-
-@lru_cache(maxsize=256)
-def _rated(
-    passage: Passage, rank: int, question: str, weighed: tuple[tuple[str, float], ...], title: str, is_mail: bool
-) -> tuple[Sentence, ...]:
-    """What `rated_sentences` tells; kept, since one question rates its first passages for quotes and for evidence."""
-    worth = dict(weighed)
-    asked, total = asked_for(question), sum(worth.values()) or 1.0
-    read, titled = read_pieces(passage, title, is_mail), worth.keys() & terms_in(title)
-    headed = (worth.keys() & terms_in(" ".join(passage.heading_path))) - titled
-    rated: list[Sentence] = []
-    for number, piece in enumerate(read):
-        covered = worth.keys() & piece.terms
-        above = IN_TITLE * _sum(titled - covered, worth) + IN_HEADING * _sum(headed - covered, worth)
-        rating = (_sum(covered, worth) + above) / total + (_held(piece.text, asked) if covered else 0.0)
-        rating += FIRST_PASSAGE * max(0.0, 1 - rank / _RANKS) - LATE_SENTENCE * number / len(read)
-        rating -= HEADING * (not piece.is_punctuated) + RECITAL * piece.is_recital
-        fits = may_answer(piece.shape, piece.text, question, asked) and not _only_repeats(piece, question)
-        start, end = passage.start + piece.start, passage.start + piece.end
-        rated.append(Sentence(passage, start, end, rating, frozenset(covered), fits))
-    return tuple(rated)
-
-
-def _held(text: str, asked: Asked) -> float:
-    if asked.is_first_held_by(text):
-        return HOLDS_WHAT_IS_ASKED
-    return HOLDS_A_KIND if asked.is_held_by(text) else 0.0
-
-
-def _only_repeats(piece: Piece, question: str) -> bool:
-    """Whether a line that is no sentence, such as a title, holds no word but those of the question."""
-    return not _SAID.search(piece.text) and terms_in(question).issuperset(piece.terms)
-
-
 def choose_sentences(
     passages: Sequence[Passage],
     question: str,
@@ -142,6 +55,7 @@ def choose_sentences(
     mails: Set[str] = frozenset(),
     steps: Set[str] = frozenset(),
     others: Mapping[str, float] | None = None,
+    abroad: tuple[WordAbroad, ...] = (),
 ) -> list[Sentence]:
     """
     The best sentences of ranked passages, each the best beside those before it.
@@ -159,8 +73,9 @@ def choose_sentences(
         mails: ids of the documents that are mails.
         steps: ids of passages that a chain leads on to: what they say need not be in the question's words.
         others: how far passages are about another thing than the question names, 0..1, by id (`other_things.py`).
+        abroad: as `rated_sentences` takes it.
     """
-    rated = _all_rated(passages, question, worth, titles or {}, mails)
+    rated = _all_rated(passages, question, worth, titles or {}, mails, abroad)
     rated = [one for one in rated if one.may_answer] or rated
     if others:
         away = {one: OTHER_THING * far for one, far in others.items()}
@@ -203,13 +118,18 @@ def by_best_sentence(
 
 
 def _all_rated(
-    passages: Sequence[Passage], question: str, worth: Mapping[str, float], titles: Mapping[str, str], mails: Set[str]
+    passages: Sequence[Passage],
+    question: str,
+    worth: Mapping[str, float],
+    titles: Mapping[str, str],
+    mails: Set[str],
+    abroad: tuple[WordAbroad, ...] = (),
 ) -> list[Sentence]:
     return [
         one
         for rank, passage in enumerate(passages)
         for one in rated_sentences(
-            passage, rank, question, worth, titles.get(passage.document_id, ""), passage.document_id in mails
+            passage, rank, question, worth, titles.get(passage.document_id, ""), passage.document_id in mails, abroad
         )
     ]
 
@@ -231,7 +151,7 @@ def _best_beside(chosen: Sequence[Sentence], rest: Sequence[Sentence], worth: Ma
     total = sum(worth.values()) or 1.0
 
     def order(one: Sentence) -> tuple[float, str, int]:
-        return REPEATED * _sum(one.covers & said, worth) / total - one.rating, one.passage.passage_id, one.start
+        return REPEATED * worth_of(one.covers & said, worth) / total - one.rating, one.passage.passage_id, one.start
 
     return min(rest, key=order)
 
@@ -245,7 +165,3 @@ def _still_new(rest: Sequence[Sentence], chosen: Sequence[Sentence]) -> list[Sen
 
 def _words(sentence: Sentence) -> list[str]:
     return sentence.text.split()
-
-
-def _sum(held: Set[str], worth: Mapping[str, float]) -> float:
-    return math.fsum(map(worth.__getitem__, held))  # exact, so that the order of a set makes no difference

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from core.evidence.held_abroad import best_share, is_told_abroad
+from core.evidence.held_abroad import best_share, is_held_better_abroad
 from core.evidence.put_otherwise import with_words_put_otherwise
 from core.ports import Memory
 from core.records import Question, Seed, Walk
@@ -23,6 +23,10 @@ NEAR, HELD_TOGETHER = 2.0, 0.5
 
 Of 486 questions with an answer 2 were refused that had not been; of 216 that make
 no sense 199 are refused, 151 before. Chosen with both halves of them in view."""
+HELD_ABROAD = 0.3
+"""The same share of a passage in the other language, which has words of its own that no dictionary leads to.
+
+Of 73 translated questions 3 fewer are wrongly refused than at 0.5, of 36 that make no sense 1 more is answered (sample set)."""
 LEAST_KNOWN, MOST_UNKNOWN = 2, 0.3
 """With fewer known words, and more of them unknown, nothing is asked of these papers."""
 
@@ -38,8 +42,8 @@ def is_unrelated(question: Question, walk: Walk, memory: Memory) -> bool:
     spoken_of = any(_HAS_NAME.search(name) and words.issuperset(terms(name)) for name in question.names)
     if spoken_of or any(_is_name(seed, memory) for seed in exact):
         return False
-    if is_told_abroad(walk, memory):
-        return walk.nearness <= NEAR and best_share("other-language", walk, memory) < HELD_TOGETHER
+    if is_held_better_abroad(walk, memory):
+        return walk.nearness <= NEAR and best_share("other-language", walk, memory) < HELD_ABROAD
     known, unknown = len(walk.parts), len(walk.unknown)
     if known < LEAST_KNOWN and unknown >= MOST_UNKNOWN * (known + unknown):
         return True

@@ -17,7 +17,7 @@ from core.dates import FoundDate, find_dates
 from core.evidence.computed.line import Computed
 from core.evidence.computed.sources import Sources
 from core.evidence.computed.titled import Titled, in_order, sentence_at, titled_in
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.records import Language
 
 Event = Literal["birth", "death", "life", "beginning"]

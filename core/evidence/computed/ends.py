@@ -21,7 +21,7 @@ from core.evidence.computed.stated import DROPPED, Stated, stated
 from core.evidence.computed.things import Thing, holds, one_in
 from core.evidence.governing.families import IDENTIFIER
 from core.evidence.pieces import pieces
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.records import Language, Passage
 from core.text import fold, terms
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from core.evidence.computed.line import Computed
 from core.evidence.computed.sources import Sources
 from core.evidence.pieces import pieces
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.records import Language, Passage
 from core.text import fold
 

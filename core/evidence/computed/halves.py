@@ -19,7 +19,7 @@ from core.evidence.computed.sources import Sources
 from core.evidence.computed.stated import DROPPED
 from core.evidence.computed.things import COUNTED, Thing, pair_in, speaks_of
 from core.evidence.pieces import pieces
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.records import Passage
 from core.text import fold
 

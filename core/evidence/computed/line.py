@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from core.evidence.computed.sources import Sources
 from core.evidence.computed.things import Thing, pair_in
 from core.evidence.computed.titled import Titled, in_order, sentence_at, titled_in
 from core.evidence.pieces import full_sentences, pieces
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.records import Language
 
 _SAME_COUNTRY = re.compile(

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from core.evidence.governing.law import Law, law_of
 from core.evidence.governing.quoted import day_for, standing_of
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.ports import Memory
 from core.records import Passage, Question, StandingStatus
 from core.text import fold, terms

@@ -17,7 +17,7 @@ from core.evidence.computed.quantities import Quantity, quantities_in
 from core.evidence.computed.sources import Sources
 from core.evidence.computed.things import COUNTED, Thing, speaks_of
 from core.evidence.pieces import pieces
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.records import Passage
 from core.text import fold
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from core.evidence.computed.sources import Sources
 from core.evidence.computed.things import holds
 from core.evidence.pieces import full_sentences
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.records import Passage
 from core.text import fold
 

@@ -14,7 +14,7 @@ from decimal import Decimal
 
 from core.evidence.computed.line import Computed
 from core.evidence.computed.sources import Sources
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.records import Language, Passage
 from core.tables import FIGURE, cells_of, is_label_row, lines, table_head
 from core.text import fold, terms

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from core.evidence.governing.families import IDENTIFIER
 from core.evidence.governing.law import Law
-from core.evidence.sentences import rated_sentences
+from core.evidence.rating import rated_sentences
 from core.ports import Memory
 from core.records import Passage, Question, Walk
 from core.text import fold, terms

@@ -29,7 +29,7 @@ from core.evidence.governing.outline import find_clause
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.restated import values_in
 from core.evidence.governing.stated_twice import PARTY, stated_twice
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.records import Passage, Place
 from core.text import terms
 

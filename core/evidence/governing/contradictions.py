@@ -16,7 +16,7 @@ from core.dates import find_dates
 from core.evidence.governing.law import Law
 from core.evidence.governing.restated import FUNCTION_WORDS, Value, values_in
 from core.evidence.pieces import full_sentences
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.records import Passage
 from core.text import fold, terms_in
 

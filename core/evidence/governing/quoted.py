@@ -13,7 +13,7 @@ from core.evidence.governing.law import ALWAYS, Law, law_of
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.reliability import reliability_of
 from core.evidence.governing.restated import values_in
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.ports import Memory
 from core.records import Citation, Draft, Passage, Place, Question, Standing
 from core.text import terms_in

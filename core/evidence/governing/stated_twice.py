@@ -17,7 +17,7 @@ from core.evidence.governing.law import Law
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.precedence import parts_at
 from core.evidence.governing.restated import Value, values_in
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.records import Passage
 from core.text import fold, terms_in
 

@@ -16,8 +16,8 @@ from core.evidence.governing.contradictions import Clash
 from core.evidence.governing.law import ALWAYS, law_of
 from core.evidence.governing.quoted import by_what_governs, known_then
 from core.evidence.quoting import quoted_sentences
+from core.evidence.rating import Sentence
 from core.evidence.reasons import with_reasons
-from core.evidence.sentences import Sentence
 from core.ports import Memory
 from core.records import Question, Walk
 

@@ -4,7 +4,7 @@ import pytest
 
 from core.evidence.beside import with_what_happened
 from core.evidence.pieces import pieces
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.records import Passage
 
 OTHER = "A fee is due yearly."

@@ -6,7 +6,7 @@ from core.evidence.governing.clashes import asks_for_agreement, find_clash
 from core.evidence.governing.law import ALWAYS
 from core.evidence.governing.reliability import reliability_of
 from core.evidence.pieces import full_sentences
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.records import NewDocument
 from tests.governing_examples import AMENDMENT, FIRST, LEASE, SUPPLY, law, paper
 

@@ -3,7 +3,7 @@
 import pytest
 
 from core.evidence.governing.quoted import by_what_governs, standing_in_words
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.records import NewDocument, Question, Standing
 from core.testing import TinyMemory
 from tests.governing_examples import AMENDMENT, FIRST, LEASE, SUPPLY, law, paper, stands

@@ -7,7 +7,7 @@ from core.evidence.governing.law import ALWAYS
 from core.evidence.governing.precedence import rules_of
 from core.evidence.governing.quoted import by_what_governs
 from core.evidence.pieces import full_sentences
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.records import NewDocument, Question
 from core.testing import TinyMemory
 from tests.governing_examples import LEASE, law, paper

@@ -1,7 +1,7 @@
 """Questions that ask why are answered by causes, though these repeat none of their words."""
 
+from core.evidence.rating import Sentence
 from core.evidence.reasons import with_reasons
-from core.evidence.sentences import Sentence
 from core.testing import TinyMemory
 from tests.governing_examples import paper
 

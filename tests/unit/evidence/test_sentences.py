@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from core.evidence.pieces import full_sentences
-from core.evidence.sentences import Judged, choose_sentences, rated_sentences
-from core.records import Passage
+from core.evidence.rating import rated_sentences
+from core.evidence.sentences import Judged, choose_sentences
+from core.records import Passage, WordAbroad
 from core.text import language_of
 
 WORTH = {"rent": 1.0, "alder": 1.0}
@@ -146,3 +147,12 @@ def test_a_step_of_a_chain_fills_up_nothing() -> None:
     for steps, is_told in ((set(), False), ({step.passage_id}, True)):
         shown = choose_sentences([*ranked, step], "How much is the rent of Alder?", WORTH, 10, steps=steps)
         assert (step.passage_id in [one.passage.passage_id for one in shown]) is is_told
+
+
+def test_a_sentence_of_the_other_language_counts_by_the_words_it_holds_in_its_own() -> None:
+    """However many senses a word has, one of them is the whole word."""
+    words = (WordAbroad(("rent",), (("租金",), ("租费",), ("破口",)), 1.0), WordAbroad(("alder",), (("桤木",),), 1.0))
+    [both] = rated_sentences(passage("桤木付租金。"), 0, "?", WORTH, abroad=words)
+    [one] = rated_sentences(passage("乙方付租金。"), 0, "?", WORTH, abroad=words)
+    assert both.covers == {"rent", "alder"} and one.covers == {"rent"}
+    assert both.rating - one.rating == pytest.approx(0.5)
