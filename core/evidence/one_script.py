@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.ports import Memory
 from core.records import Document, Passage
 from core.scripts import in_one_script, passage_in_one_script
