@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from core.evidence.one_script import as_stored, as_written, memory_in_one_script
-from core.evidence.sentences import Sentence
+from core.evidence.rating import Sentence
 from core.testing import tiny_hypergraph
 
 WRITTEN = "甲方應在收到發票後付款。"
