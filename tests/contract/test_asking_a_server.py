@@ -235,7 +235,7 @@ def test_a_key_that_the_model_says_is_neither_shown_nor_kept(ask, tmp_path: Path
     answer, engine, _ = ask(twist)
     steps: list[AskStep] = []
     engine.ask(ASKED, on_step=steps.append)
-    engine.snapshot(tmp_path / "copy.zip")
+    engine.snapshot(tmp_path / "snapshots" / "copy.zip")
     told = f"{steps!r} {answer!r} {engine.trace(answer.answer_id)!r}"
     assert answer.mode == "generated" and spelling not in told and "***" in told
     assert not [one for one in tmp_path.rglob("*") if one.is_file() and holds(one, spelling)]
