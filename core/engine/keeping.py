@@ -13,11 +13,11 @@ from core.engine.gathering import gather_concepts
 from core.engine.tuning import Tuning
 from core.errors import BadInput
 from core.records import LinkPrecision
-from core.store.export import hif_bytes, write_export
+from core.store.export import FILES, hif_bytes, write_export
 from core.store.foreign_ledger import take_place
 from core.store.repair import compare, heal, is_same_embedder, rebuild
 from core.store.snapshot import Unpacked, unpacked, write_snapshot
-from core.store.targets import new_or_package, outside
+from core.store.targets import folder_for, new_or_snapshot, outside
 from core.traverse.precision import measured_links
 
 _PARTS = {  # of the memory folder: what it is called → its file or folder
@@ -71,9 +71,9 @@ class Keeping(Tuning):
         Write one version of the memory as HIF and JSON files; returns their names and counts.
 
         Raises:
-            BadInput: if the folder is the memory's own or lies in it.
+            BadInput: if the folder is the memory's own or lies in it, or holds other files of these names.
         """
-        outside(folder, self.settings.memory)
+        folder_for(folder, FILES, self.settings.memory)
         with self._memories.open() as memory:
             return write_export(memory, folder)
 
@@ -94,9 +94,9 @@ class Keeping(Tuning):
             path, bytes, row counts, memory version, embedder and time.
 
         Raises:
-            BadInput: if the file cannot be written, lies among the memory's own, or would replace one that is no ZIP.
+            BadInput: if the file cannot be written, lies among the memory's own, or would replace another kind of file.
         """
-        new_or_package(outside(path, self.settings.memory))
+        new_or_snapshot(outside(path, self.settings.memory))
         told = {"embedder": self._ledger.meta("index_stamp"), "created": self._now_iso()}
         return write_snapshot(self._ledger, self.settings.memory / "originals", path, told)
 

@@ -14,7 +14,9 @@ from typing import Any, TextIO
 
 from core.engine import Engine
 from core.records import GoldenRun, Progress, to_plain
-from core.store.targets import new_or, outside
+from core.store.targets import new_or_like, outside
+
+_KNOWN_BY = 11  # first characters of the ledger's table that are the same in every one, CSV or JSON
 
 
 def golden(engine: Engine, options: argparse.Namespace, notes: TextIO) -> dict[str, Any]:
@@ -49,9 +51,9 @@ def export(engine: Engine, path: Path) -> dict[str, Any]:
     Raises:
         BadInput: if the file lies in the memory, or another kind of file stands there.
     """
-    new_or(outside(path, engine.settings.memory), (".csv", ".json"))
     is_csv = path.suffix.lower() == ".csv"
     text = engine.ledger_table("csv" if is_csv else "json")
+    new_or_like(outside(path, engine.settings.memory), text[:_KNOWN_BY])
     path.write_bytes(text.encode("utf-8-sig" if is_csv else "utf-8"))  # spreadsheets need the mark to read Chinese
     return {"file": str(path), "bytes": path.stat().st_size}
 

@@ -13,7 +13,7 @@ from core.errors import BadInput
 from core.ingest.readers import LINE_HINT, read_corpus
 from core.machine.sources import source_files
 from core.settings import Settings
-from core.store.targets import new_or, outside
+from core.store.targets import new_or_like, outside
 from core.traverse.strategies import find_strategy
 
 
@@ -50,5 +50,5 @@ def check_evaluation(options: argparse.Namespace, settings: Settings) -> None:
     for name in options.strategy:
         find_strategy(name, settings)
     if options.rows:
-        rows = new_or(outside(Path(options.rows), settings.memory), (".json", ".jsonl"))
+        rows = new_or_like(outside(Path(options.rows), settings.memory), '{"strategy":')
         rows.open("a", encoding="utf-8").close()

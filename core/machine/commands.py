@@ -24,7 +24,7 @@ from core.machine.walking import bench_walk
 from core.ports import ChatModel, Clock, Embedder
 from core.records import to_plain
 from core.settings import Settings, read_settings
-from core.store.targets import outside
+from core.store.targets import folder_for
 
 
 def open_memory(
@@ -125,13 +125,14 @@ def _export(engine: Engine, options: argparse.Namespace, _settings: Settings, _n
     folder = Path(options.folder)
     if not options.answer:
         return dict(to_plain(engine.export(folder)))
-    outside(folder, engine.settings.memory)
     answer = engine.answer(options.answer)
+    files = {f"evidence.{kind}": kind for kind in FORMATS}
+    folder_for(folder, files, engine.settings.memory)
     folder.mkdir(parents=True, exist_ok=True)
     used = {"embedder": engine.settings.embedder}
-    for kind in FORMATS:
-        (folder / f"evidence.{kind}").write_text(pack(answer, kind, used), encoding="utf-8")
-    return {"answer_id": answer.answer_id, "files": [str(folder / f"evidence.{kind}") for kind in FORMATS]}
+    for name, kind in files.items():
+        (folder / name).write_text(pack(answer, kind, used), encoding="utf-8")
+    return {"answer_id": answer.answer_id, "files": [str(folder / name) for name in files]}
 
 
 def _history(engine: Engine, options: argparse.Namespace, _settings: Settings, _notes: TextIO) -> dict[str, Any]:

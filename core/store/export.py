@@ -20,6 +20,7 @@ from core.store.memory import StoredMemory
 from core.store.rows import WEIGHT_COLUMNS, weight_entry_of
 
 HIF_FILE, DOCUMENTS_FILE, WEIGHTS_FILE = "memory.hif.json", "documents.json", "weights.json"
+FILES = (HIF_FILE, DOCUMENTS_FILE, WEIGHTS_FILE)
 Rows = dict[str, list[dict[str, Any]]]
 _DUMPS = {
     "documents": "SELECT document_id, name, title, language, source_hash, attributes FROM document ORDER BY name",

@@ -11,10 +11,12 @@ is one of ours is decided in `foreign_ledger.py`, which comes next.
 
 from __future__ import annotations
 
+import glob
 import hashlib
 import json
 import re
 import shutil
+import threading
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
@@ -32,6 +34,9 @@ from core.store.foreign_ledger import check_ledger, leave_unfinished_work
 FORMAT = 1
 LEDGER, MANIFEST, ORIGINALS = "ledger.sqlite", "manifest.json", "originals"
 _ORIGINAL = re.compile(rf"{ORIGINALS}/([0-9a-f]{{64}})")
+_PART = "snapshot.part"
+_UNFINISHED = frozenset({_PART, *(f"{LEDGER}{ending}" for ending in ("", "-journal", "-wal", "-shm"))})
+_WRITING = threading.Lock()  # one at a time, so that what lies beside the target is nobody's any more
 _MANIFEST_BYTES = 1_000_000
 _RATIO_MATTERS_FROM = 10_000_000  # bytes; a small ledger is mostly empty pages
 _PIECE = 1 << 20
@@ -73,8 +78,8 @@ def write_snapshot(ledger: Database, originals: Path, path: Path, told: Mapping[
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with TemporaryDirectory(prefix=f".{path.name}.", dir=path.parent) as folder:
-            copy, part = Path(folder) / LEDGER, Path(folder) / "snapshot.part"
+        with _WRITING, _place_beside(path) as folder:
+            copy, part = Path(folder) / LEDGER, Path(folder) / _PART
             ledger.copy_to(copy)
             counted = leave_unfinished_work(copy)
             files = [originals / one for one in counted.hashes if (originals / one).is_file()]
@@ -87,6 +92,17 @@ def write_snapshot(ledger: Database, originals: Path, path: Path, told: Mapping[
     except OSError as exc:
         problem = f"{path} cannot be written: {exc.strerror or exc}."
         raise BadInput(problem, "Check its permissions and the space left.") from exc
+
+
+@contextmanager
+def _place_beside(path: Path) -> Iterator[str]:
+    """A folder to write in, on the same disk; what a killed process left of one for the same file is deleted first."""
+    prefix = f".{path.name}."
+    for left in path.parent.glob(f"{glob.escape(prefix)}????????"):
+        if left.is_dir() and not left.is_symlink() and {one.name for one in left.iterdir()} <= _UNFINISHED:
+            shutil.rmtree(left, ignore_errors=True)
+    with TemporaryDirectory(prefix=prefix, dir=path.parent) as folder:
+        yield folder
 
 
 def _pack(part: Path, ledger: Path, originals: list[Path], manifest: Mapping[str, Any]) -> None:

@@ -54,6 +54,26 @@ def test_a_restored_memory_answers_as_before(engine: Engine, tmp_path: Path) -> 
     assert engine.check()["sound"] and receipt["memory_version"] > version
 
 
+def test_what_a_killed_snapshot_left_beside_the_file_goes_with_the_next(engine: Engine, tmp_path: Path) -> None:
+    """Only a folder that holds nothing but a half-written snapshot of the same name."""
+    for name in (".one.zip.abcd1234", ".one.zip.mine5678", ".two.zip.abcd1234"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / ("notes.txt" if "mine" in name else "ledger.sqlite")).touch()
+    engine.snapshot(tmp_path / "one.zip")
+    assert {one.name for one in tmp_path.iterdir() if one.is_dir()} == {
+        "memory", ".one.zip.mine5678", ".two.zip.abcd1234"}  # fmt: skip
+
+
+def test_a_document_is_not_replaced_by_a_copy(engine: Engine, tmp_path: Path) -> None:
+    """Neither by a snapshot nor by an export, on the command line as elsewhere."""
+    (tmp_path / "weights.json").write_text('{"mine": 1}', encoding="utf-8")
+    with pytest.raises(BadInput, match="not of an earlier copy"):
+        engine.export(tmp_path)
+    with pytest.raises(BadInput, match="no snapshot"):
+        engine.snapshot(tmp_path / "weights.json")
+    assert (tmp_path / "weights.json").read_text(encoding="utf-8") == '{"mine": 1}'
+
+
 def test_what_was_there_before_can_be_restored_too(engine: Engine, tmp_path: Path) -> None:
     """The memory that a restore replaced lies beside as a snapshot."""
     engine.snapshot(tmp_path / "one.zip")

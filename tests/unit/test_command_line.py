@@ -349,11 +349,12 @@ def test_an_unknown_answer_and_a_missing_file(run, tmp_path: Path) -> None:
 
 
 def test_a_path_that_cannot_be_written_is_no_fault_of_the_program(run, tmp_path: Path) -> None:
-    """The evidence pack into a file instead of a folder: the message names the path."""
+    """The evidence pack into a file instead of a folder, or below one: the message names the path."""
     (tmp_path / "pack").write_text("")
-    status, result = run("export", str(tmp_path / "pack"), "--answer", "a1")
-    assert (status, result["error"]["kind"]) == (1, "file_error")
-    assert str(tmp_path / "pack") in result["error"]["message"]
+    for folder, kind in ((tmp_path / "pack", "bad_input"), (tmp_path / "pack" / "new", "file_error")):
+        status, result = run("export", str(folder), "--answer", "a1")
+        assert (status, result["error"]["kind"]) == (1, kind)
+        assert str(folder) in result["error"]["message"]
 
 
 def test_a_wrong_setting_is_named(run, monkeypatch) -> None:

@@ -187,7 +187,8 @@ def _cleaned(name: str, reading: Reading) -> Reading:
     blocks = tuple(replace(block, text=_clean(block.text)) for block in reading.blocks)
     blocks = tuple(block for block in blocks if block.text)
     if not blocks:
-        raise UnreadableDocument(f"{name}: no text found in this file.", "Add a copy that holds text.")
+        said = " ".join([f"{name}: no text found in this file.", *reading.warnings])
+        raise UnreadableDocument(said, "Add a copy that holds text.")
     return replace(reading, blocks=blocks, title=" ".join(_clean(reading.title).split())[:LONGEST_TITLE] or name)
 
 

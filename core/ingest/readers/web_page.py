@@ -156,6 +156,7 @@ class _Walk:
     def _table(self, table: html.HtmlElement) -> None:
         self.tables += 1
         spans: dict[int, tuple[int, Cell]] = {}
+        self.hidden += _without_unseen(table)
         rows = [_row_cells(row, spans) for row in table.iter("tr")]
         self.blocks.extend(table_blocks(rows, f"table {self.tables}"))
 
@@ -171,6 +172,20 @@ def _is_hidden(element: html.HtmlElement) -> bool:
     return not any("background" in a.get("style", "") or a.get("bgcolor") or a.get("class") for a in around)
 
 
+def _without_unseen(table: html.HtmlElement) -> int:
+    """Empty the elements of a table that no reader sees; how many of them were hidden and held text."""
+    hidden, seen = 0, [table]
+    while seen:
+        for one in seen.pop():
+            is_hidden = _is_hidden(one)
+            if is_hidden or one.tag in _UNSEEN:
+                hidden += is_hidden and bool(one.text_content().strip())
+                one.clear(keep_tail=True)
+            else:
+                seen.append(one)
+    return hidden
+
+
 def _is_data_table(table: html.HtmlElement) -> bool:
     return any(len(row.findall("td") + row.findall("th")) > 1 for row in table.iter("tr"))
 
@@ -180,8 +195,6 @@ def _row_cells(row: html.HtmlElement, spans: dict[int, tuple[int, Cell]]) -> lis
     texts: list[Cell] = []
     for cell in row.iterchildren("td", "th"):
         _append_spanned(texts, spans)
-        for unseen in cell.xpath(".//script|.//style"):
-            unseen.drop_tree()
         text = " ".join(" ".join(cell.itertext()).split())
         rows, columns = _span(cell, "rowspan"), _span(cell, "colspan")
         own: list[Cell] = [text, *[None] * (columns - 1)]

@@ -125,6 +125,23 @@ def test_deeply_nested_html_shows_no_hidden_text_and_says_what_is_cut(levels: in
     assert any("nested too deeply" in one for one in reading.warnings) == is_cut
 
 
+def test_a_page_of_which_nothing_is_left_says_why() -> None:
+    """What the parser cut is told where that was all there was."""
+    with pytest.raises(UnreadableDocument, match="nested too deeply"):
+        read("a.html", f"{'<div>' * 5_000}<p>Deep</p>".encode(), SETTINGS)
+
+
+def test_hidden_text_in_the_cells_of_a_table_is_left_out() -> None:
+    """As anywhere on the page, a row or a cell as well as words in one; what follows it in the cell stays."""
+    page = (
+        "<table><tr><td>A<i hidden>Ghost</i> tail<td>1<noscript>no</noscript><template>T</template>"
+        "<tr style='display:none'><td hidden>Ghost<td>2<tr><td>B<td hidden>3</table>"
+    )
+    reading = read("a.html", page.encode(), SETTINGS)
+    assert texts(reading) == ["A tail | 1", "B"]
+    assert reading.warnings == ("Hidden text was left out in 3 places.",)
+
+
 def test_html_shows_only_what_a_reader_sees() -> None:
     """Scripts and hidden elements go, tables keep their columns, nothing is loaded."""
     page = (

@@ -16,6 +16,6 @@ def test_a_trace_tells_sub_goals_and_calls() -> None:
     goals = [{"text": "Who?", "established_by": ["h1"]}, {"text": "When?", "established_by": []}]
     walk = {"seeds": [], "hops": [], "pruned": [], "stopped_because": "", "goals": goals}
     answer = {"question": "Who?", "outcome": "answered", "stopped_because": "done"}
-    said = as_text("trace", {"answer": answer, "walk": walk, "facts": {}, "calls": [call]})
+    said = as_text("trace", {"answer": answer, "walk": walk, "facts": {}, "calls": [call], "gone": []})
     assert "established: Who?" in said and "open: When?" in said and "stopped: done" in said
     assert "call: verify (m), 7 + 3 tokens, 1.2 s: busy" in said
