@@ -20,6 +20,7 @@ from core.text import fold
 Span = tuple[int, int]
 _QUANTITIES = frozenset({"date", "period", "share", "amount", "number"})
 _HOLDING = frozenset({"in force", "amended"})
+_YEAR = re.compile(r"哪一?年|\byear\b", re.IGNORECASE)  # else a year alone is a letter's number more often than a day
 _DIGIT = re.compile(r"\d")  # a cell of a table, whose unit stands at the head of its column
 _PEOPLE = frozenset({"person", "organisation"})
 _SHARES = frozenset({"%", "‰", "‱"})
@@ -78,7 +79,8 @@ def _kinds(question: str) -> tuple[Kind, ...]:
 
 def _of_kind(kind: Kind, answer: Answer, passage_id: str, text: str) -> Iterator[Span]:
     if kind == "date":
-        yield from ((one.start, one.end) for one in find_dates(text))
+        wants_year = _YEAR.search(answer.question) is not None
+        yield from ((one.start, one.end) for one in find_dates(text) if wants_year or not one.iso.isdigit())
     elif kind == "name":
         yield from _names(answer, passage_id, text)
     else:

@@ -41,6 +41,13 @@ def test_english_values_are_found() -> None:
     assert values("How long has Alder to pay?", text) == ["30 days"]
 
 
+def test_a_year_alone_is_set_off_where_a_year_is_asked_for() -> None:
+    """〔2024〕19号 is the number of a letter."""
+    text = "钧策函〔2024〕19号，2024年6月3日发出。"
+    assert values("哪天同意的？", text) == ["2024年6月3日"]
+    assert values("哪一年同意的？", text) == ["2024", "2024年6月3日"]
+
+
 def test_a_value_that_the_question_gives_is_not_set_off() -> None:
     """What the reader has written need not be looked for."""
     assert values("28万元之外还要付多少钱？", "支付28万元及5万元。") == ["5万元"]
