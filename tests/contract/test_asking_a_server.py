@@ -238,7 +238,8 @@ def test_a_key_that_the_model_says_is_neither_shown_nor_kept(ask, tmp_path: Path
     engine.snapshot(tmp_path / "snapshots" / "copy.zip")
     told = f"{steps!r} {answer!r} {engine.trace(answer.answer_id)!r}"
     assert answer.mode == "generated" and spelling not in told and "***" in told
-    kept = [one for one in tmp_path.rglob("*") if one.is_file() and one.suffix != ".bin"]  # README, Limits: Chroma's graph
+    # not Chroma's graph files: what lies there beside the vectors nobody wrote (README, Limits)
+    kept = [one for one in tmp_path.rglob("*") if one.is_file() and one.suffix != ".bin"]
     assert (tmp_path / "ledger.sqlite") in kept and not [one for one in kept if holds(one, spelling)]
 
 
