@@ -14,12 +14,11 @@ from collections.abc import Iterable, Iterator
 from core.amounts import FoundAmount, find_amounts
 from core.dates import find_dates
 from core.evidence.asked import Kind, asked_for
-from core.records import Answer
+from core.records import BEHIND, Answer
 from core.text import fold
 
 Span = tuple[int, int]
 _QUANTITIES = frozenset({"date", "period", "share", "amount", "number"})
-_HOLDING = frozenset({"in force", "amended"})
 _YEAR = re.compile(r"哪一?年|\byear\b", re.IGNORECASE)  # else a year alone is a letter's number more often than a day
 _DIGIT = re.compile(r"\d")  # a cell of a table, whose unit stands at the head of its column
 _PEOPLE = frozenset({"person", "organisation"})
@@ -59,7 +58,7 @@ def lacking_kind(answer: Answer) -> Kind | None:
     """
     asked = asked_for(answer.question)
     kind = next(iter(asked.kinds), None)
-    held = [one.quote for one in answer.citations if one.standing is None or one.standing.status in _HOLDING]
+    held = [one.quote for one in answer.citations if one.standing is None or one.standing.status not in BEHIND]
     if kind not in _QUANTITIES or not answer.citations:
         return None
     is_told = any(

@@ -48,6 +48,7 @@ from core.records.browsed import (
 )
 from core.records.chatted import ChatCall, ChatCheck, ChatCheckStep, ChatReply, ChatRequest, ChatStage
 from core.records.dated import (
+    BEHIND,
     Clause,
     DatedChange,
     DatedDocument,
@@ -141,6 +142,7 @@ from core.records.words import (
 )
 
 __all__ = [
+    "BEHIND",
     "MAX_MEMBERS",
     "MIN_MEMBERS",
     "REFUSED",

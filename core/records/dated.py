@@ -14,6 +14,8 @@ PaperKind = Literal[
     "agreement", "amendment", "certificate", "notice", "minutes", "report", "mail", "news", "other"
 ]
 StandingStatus = Literal["in force", "superseded", "amended", "suspended", "not yet", "ended", "gives way"]
+BEHIND: frozenset[StandingStatus] = frozenset({"superseded", "suspended", "not yet", "ended", "gives way"})
+"""Standings of words that do not hold at the date asked about."""
 
 
 @dataclass(frozen=True, slots=True)

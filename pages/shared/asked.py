@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from core import Answer, Citation
 from core.evidence.asked_values import asked_values
+from core.records import BEHIND
 from pages.shared.show import Safe, element, safe
-from pages.shared.standing import BEHIND, struck_in
+from pages.shared.standing import struck_in
 
 
 def marked(text: str, answer: Answer, source: Citation | None) -> Safe:

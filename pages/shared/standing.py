@@ -14,8 +14,6 @@ _SIGNS = {
     "ended": "⊘",
     "gives way": "⊘",
 }
-BEHIND = frozenset({"superseded", "suspended", "not yet", "ended", "gives way"})
-"""Standings of words that do not hold at the date asked about."""
 _STRUCK = frozenset({"superseded", "gives way"})
 
 

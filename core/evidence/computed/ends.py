@@ -17,12 +17,12 @@ from core.evidence.computed.comparable import comparable_in
 from core.evidence.computed.line import Computed
 from core.evidence.computed.quantities import Quantity
 from core.evidence.computed.sources import Sources
-from core.evidence.computed.stated import DROPPED, Stated, stated
+from core.evidence.computed.stated import Stated, stated
 from core.evidence.computed.things import Thing, holds, one_in
 from core.evidence.governing.families import IDENTIFIER
 from core.evidence.pieces import pieces
 from core.evidence.rating import Sentence
-from core.records import Language, Passage
+from core.records import BEHIND, Language, Passage
 from core.text import fold, terms
 
 _ASKS_END = re.compile(
@@ -124,7 +124,7 @@ def _telling(
             sentence = Sentence(passage, passage.start + start, passage.start + end, 0.0, frozenset())
             is_told = not _TOLD.search(text) and wanted <= frozenset(terms(text))
             is_one = len({day.iso for day in dates}) == 1 and dates[0].is_full
-            if is_told and is_one and sources.status(sentence) not in DROPPED:
+            if is_told and is_one and sources.status(sentence) not in BEHIND:
                 yield dates[0], sentence
 
 

@@ -16,11 +16,10 @@ from core.evidence.computed.amounts import asks_to_compare
 from core.evidence.computed.comparable import Comparable, comparable_in
 from core.evidence.computed.quantities import Kind, quantities_in
 from core.evidence.computed.sources import Sources
-from core.evidence.computed.stated import DROPPED
 from core.evidence.computed.things import COUNTED, Thing, pair_in, speaks_of
 from core.evidence.pieces import pieces
 from core.evidence.rating import Sentence
-from core.records import Passage
+from core.records import BEHIND, Passage
 from core.text import fold
 
 
@@ -88,4 +87,4 @@ def _gives(one: Thing, what: Comparable, sources: Sources, sentence: Sentence) -
         return False
     counted = {fold(match.group()) for match in COUNTED.finditer(text)}
     is_other = one.counted and counted and one.counted not in counted
-    return not is_other and sources.status(sentence) not in DROPPED
+    return not is_other and sources.status(sentence) not in BEHIND

@@ -18,7 +18,7 @@ from core.evidence.computed.sources import Sources
 from core.evidence.computed.things import COUNTED, Thing, speaks_of
 from core.evidence.pieces import pieces
 from core.evidence.rating import Sentence
-from core.records import Passage
+from core.records import BEHIND, Passage
 from core.text import fold
 
 _STOPS = re.compile(r"[，；。;！？\n]|[,.](?=\s)|\b(?:and|while|whereas|but)\b|而|并且")
@@ -60,7 +60,6 @@ _EACH = re.compile(
 _SAME_EACH = {"annum": "year", "annual": "year", "yearly": "year", "daily": "day", "weekly": "week", "monthly": "month"}
 _SAME_EACH |= {"日": "day", "天": "day", "月": "month", "年": "year", "周": "week", "个月": "month"}
 TAX = frozenset({"net", "gross"})
-DROPPED = frozenset({"superseded", "suspended", "not yet", "ended", "gives way"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +114,7 @@ def _given(
         return []
     if what.is_own and one.keys[0] not in fold(text) and not sources.is_article(passage):
         return []
-    if sources.status(sentence) in DROPPED or sources.is_report(passage):
+    if sources.status(sentence) in BEHIND or sources.is_report(passage):
         return []
     if sources.status(sentence) == "amended":
         return None

@@ -17,7 +17,7 @@ from core.evidence.governing.law import Law
 from core.evidence.governing.restated import FUNCTION_WORDS, Value, values_in
 from core.evidence.pieces import full_sentences
 from core.evidence.rating import Sentence
-from core.records import Passage
+from core.records import BEHIND, Passage
 from core.text import fold, terms_in
 
 _OPEN = re.compile(
@@ -44,7 +44,6 @@ _LEADING = 3
 DECISIVE = 2
 """Words of the question that a sentence must share before it can contradict another on what is asked."""
 _LIKE, HALF = 0.5, 0.5
-_SETTLED = frozenset({"superseded", "suspended", "not yet", "ended", "gives way"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +221,7 @@ def is_settled(one: Sentence, law: Law, at: str) -> bool:
     """Whether a sentence does not hold anyway, or itself changes another."""
     standing = law.standing(one.passage.document_id, one.start, one.end, at)
     acts = law.acts_of(one.passage.document_id, one.start, one.end)
-    return bool(acts) or (standing is not None and standing.status in _SETTLED)
+    return bool(acts) or (standing is not None and standing.status in BEHIND)
 
 
 def _told_values(text: str, kinds: set[str]) -> list[Value]:

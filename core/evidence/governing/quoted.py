@@ -15,11 +15,10 @@ from core.evidence.governing.reliability import reliability_of
 from core.evidence.governing.restated import values_in
 from core.evidence.rating import Sentence
 from core.ports import Memory
-from core.records import Citation, Draft, Passage, Place, Question, Standing
+from core.records import BEHIND, Citation, Draft, Passage, Place, Question, Standing
 from core.text import terms_in
 
 _SHORTEST = 25
-_BEHIND = frozenset({"superseded", "suspended", "not yet", "ended", "gives way"})
 
 
 def known_then(passage_ids: Sequence[str], question: Question, memory: Memory) -> list[str]:
@@ -158,4 +157,4 @@ def _is_later(paper: Paper | None, question: Question) -> bool:
 
 
 def _is_behind(standing: Standing | None) -> bool:
-    return standing is not None and standing.status in _BEHIND
+    return standing is not None and standing.status in BEHIND
