@@ -2,33 +2,15 @@
 The nouns of the product: plain frozen records that every stage reads and writes.
 
 Holds no behaviour, no I/O and no numbers that could be settings. Reading order:
-`words.py`, `papers.py`, `found.py`, `dated.py`, `asked.py`, `chatted.py`,
+`words.py`, `papers.py`, `found.py`, `dated.py`, `asked.py`, `walked.py`, `answered.py`, `chatted.py`,
 `judged.py`, `browsed.py`, `identity.py`, `evaluated.py`. Next in the flow:
-`core/ports.py` (what the stages ask of each other) and `core/hypergraph.py`.
+`core/ports/` (what the stages ask of each other) and `core/hypergraph.py`.
 """
 
 from __future__ import annotations
 
-from core.records.asked import (
-    Answer,
-    Citation,
-    Draft,
-    EvidenceChain,
-    Fact,
-    Hop,
-    Member,
-    PrunedBranch,
-    Question,
-    RankedPassage,
-    ScoredHyperedge,
-    ScoreParts,
-    Seed,
-    ShownPassage,
-    SubGoal,
-    Translated,
-    Walk,
-    WordAbroad,
-)
+from core.records.answered import Answer, Citation, Draft, EvidenceChain, Fact, Member, ShownPassage
+from core.records.asked import Question, Translated, WordAbroad
 from core.records.browsed import (
     AskStep,
     EventChange,
@@ -114,6 +96,7 @@ from core.records.judged import (
 )
 from core.records.papers import Block, Box, Document, Passage, Reading, SourceFile, StatedFact, StatedMember
 from core.records.plain import to_plain
+from core.records.walked import Hop, PrunedBranch, RankedPassage, ScoredHyperedge, ScoreParts, Seed, SubGoal, Walk
 from core.records.words import (
     MAX_MEMBERS,
     MIN_MEMBERS,

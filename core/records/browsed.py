@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from core.records.asked import Answer, Fact, Member, Walk
+from core.records.answered import Answer, Fact, Member
 from core.records.chatted import ChatCall
 from core.records.found import ExtractedBy, Node
 from core.records.judged import Delta
 from core.records.papers import Passage
+from core.records.walked import Walk
 from core.records.words import HyperedgeKind, Language, MemoryMode, Outcome, VerdictReason, VerdictValue
 
 

@@ -1,7 +1,7 @@
 """
 Records as the plain dicts and lists that JSON knows.
 
-The way back is the store's (`store/plain.py`). Next in the flow: `ports.py`.
+The way back is the store's (`store/plain.py`). Next in the flow: `ports/`.
 """
 
 from __future__ import annotations
