@@ -7,13 +7,15 @@ Next: `jobs.py`, which does.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from core.records import DocumentStatus, IngestReport, JobState, Progress
 
 UNFINISHED = frozenset({"queued", "running"})
+TO_RETRY = frozenset({"queued", "running", "failed", "cancelled"})
+"""Files of these can be tried again, so their bytes are kept."""
 _ENOUGH = 0.02  # share of the work after which its speed says something
 
 
@@ -33,6 +35,10 @@ class Job:
         """The places of the files that are still to do."""
         return (place for place, one in enumerate(self.state.files) if one.status in UNFINISHED)
 
+    def bytes_done(self) -> int:
+        """How many bytes the files have that are finished."""
+        return sum(size for size, one in zip(self.sizes, self.state.files, strict=True) if one.status not in UNFINISHED)
+
     @property
     def has_more(self) -> bool:
         """Whether any file is still to do."""
@@ -51,6 +57,19 @@ def at_rest(state: JobState) -> JobState:
         IngestReport("", one.name, "queued") if one.status in UNFINISHED else one for one in state.files
     )
     return replace(state, status="interrupted", files=files) if state.status in UNFINISHED else state
+
+
+def ended(files: Sequence[IngestReport]) -> tuple[IngestReport, ...]:
+    """The files of a job that is over: what is not finished was cancelled."""
+    return tuple(IngestReport("", one.name, "cancelled") if one.status in UNFINISHED else one for one in files)
+
+
+def to_retry(jobs: Iterable[Job]) -> set[str]:
+    """SHA-256 of the files that the newest job about them leaves to be tried again; `jobs` come oldest first."""
+    last: dict[str, DocumentStatus] = {}
+    for job in jobs:
+        last.update(zip(job.hashes, (one.status for one in job.state.files), strict=True))
+    return {hash_ for hash_, status in last.items() if status in TO_RETRY}
 
 
 def summary(name: str, reports: Sequence[IngestReport]) -> IngestReport:

@@ -1,8 +1,8 @@
 """
 Ingest and reading again in the background: one worker, jobs that any tab sees and a restart resumes.
 
-Holds the queue, the state of each job and the bytes of files not yet brought
-in; how one file is brought in is `pipeline.py`'s. Next in the flow: `extract/`.
+Holds the queue and the bytes of files not yet brought in; how jobs stand is kept in
+`job_board.py`, how one file is brought in is `pipeline.py`'s. Next in the flow: `extract/`.
 """
 
 from __future__ import annotations
@@ -12,24 +12,22 @@ import queue
 import threading
 import uuid
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from core.errors import BadInput, SkeinError
-from core.ingest.job_state import UNFINISHED, Job, at_rest, seconds_left, state_of, summary
-from core.ingest.originals import PAGES, write_whole
+from core.ingest.job_board import JobBoard
+from core.ingest.job_state import TO_RETRY, UNFINISHED, Job, at_rest, ended, seconds_left, summary, to_retry
+from core.ingest.originals import tidy, write_whole
 from core.ingest.pipeline import Ingester
 from core.ports import Clock, IsCancelled, Ledger, OnProgress
-from core.records import DocumentStatus, IngestReport, JobState, Progress, SourceFile
+from core.records import IngestReport, JobState, Progress, SourceFile
 
 logger = logging.getLogger(__name__)
 BEAT_SECONDS = 1.0  # how often a running job's progress is written down
 _CAME_IN = frozenset({"stored", "replaced"})
-_TO_RETRY = frozenset({"queued", "running", "failed", "cancelled"})
 _IDLE: dict[str, Any] = {"current": "", "stage": "", "done": 0, "total": 0}  # between two files
-_SHOWN = 100
 ReadAgain = Callable[[str, OnProgress, IsCancelled], IngestReport]
 """Reads the stored document of an id again."""
 _LOST = "The copy of this file is gone; add it again."
@@ -65,15 +63,14 @@ class Jobs:
         """
         self._warn = warn
         self._again = read_again
-        self._ledger = ledger
+        self._board = JobBoard(ledger, clock)
         self._ingester = ingester
         self._folder = folder
         self._clock = clock
-        self._lock = threading.RLock()
+        self._lock = self._board.lock
         self._stop = threading.Event()
         self._waiting: queue.Queue[Job | None] = queue.Queue()
         self._in_work: Job | None = None
-        self._jobs: dict[str, Job] = {}  # oldest first; only this process changes them, so the ledger is read once
         folder.mkdir(parents=True, exist_ok=True)
         self._resume()
         self._worker = threading.Thread(target=self._run, name="ingest", daemon=True)
@@ -106,11 +103,11 @@ class Jobs:
         Raises:
             BadInput: for an unknown job, or one without such files.
         """
-        job = self._job(job_id)
+        job = self._board.job(job_id)
         again = [
             (one.name, hash_)
             for one, hash_ in zip(job.state.files, job.hashes, strict=True)
-            if one.status in _TO_RETRY and name in {"", one.name} and hash_ and (self._folder / hash_).exists()
+            if one.status in TO_RETRY and name in {"", one.name} and hash_ and (self._folder / hash_).exists()
         ]
         if not again or job.state.status in UNFINISHED:
             raise BadInput(f"Job {job_id} has no file to try again.", "Add the files once more.")
@@ -119,7 +116,7 @@ class Jobs:
 
     def cancel(self, job_id: str) -> None:
         """Stop a job, the one in work at its next passage; what is finished stays. Raises BadInput for unknown ids."""
-        job = self._job(job_id)
+        job = self._board.job(job_id)
         with self._lock:
             job.cancelled.set()
             if job is not self._in_work and job.state.status in UNFINISHED:
@@ -130,26 +127,19 @@ class Jobs:
         self._stop.set()
         self._waiting.put(None)
         self._worker.join()
-        for job in self._jobs.values():
+        for job in self._board:
             if job.state.status in UNFINISHED:
-                self._set(job, status="interrupted", **_IDLE)
+                self._board.set(job, status="interrupted", **_IDLE)
 
     # --- look ---
 
     def jobs(self) -> list[JobState]:
         """The newest hundred jobs, newest first."""
-        with self._lock:
-            return [job.state for job in reversed(self._jobs.values())][:_SHOWN]
+        return self._board.shown()
 
     def job(self, job_id: str) -> JobState:
         """One job. Raises BadInput for an unknown id."""
-        return self._job(job_id).state
-
-    def _job(self, job_id: str) -> Job:
-        with self._lock:
-            if job_id not in self._jobs:
-                raise BadInput(f"No job has the id {job_id!r}.", "List the jobs and use one of their ids.")
-            return self._jobs[job_id]
+        return self._board.job(job_id).state
 
     # --- the worker ---
 
@@ -180,7 +170,7 @@ class Jobs:
             if job.cancelled.is_set() or not job.has_more:
                 self._end(job)
             else:
-                self._set(job, save=False, **_IDLE)
+                self._board.set(job, save=False, **_IDLE)
                 self._waiting.put(job)
 
     def _look_back(self, job: Job) -> None:
@@ -188,33 +178,30 @@ class Jobs:
         if job.has_more or not any(one.status in _CAME_IN for one in job.state.files):
             return
         warning = self._warn(lambda: job.cancelled.is_set() or self._stop.is_set())
-        self._set(job, save=False, warning=warning)
+        self._board.set(job, save=False, warning=warning)
 
     def _begin(self, job: Job) -> None:
         job.begun = self._clock.now()
-        job.finished_bytes = sum(
-            size for size, one in zip(job.sizes, job.state.files, strict=True) if one.status not in UNFINISHED
-        )
-        self._set(job, save=False, status="running")
+        job.finished_bytes = job.bytes_done()
+        self._board.set(job, save=False, status="running")
 
     def _end(self, job: Job) -> None:
-        """What is not finished now was cancelled."""
-        files = tuple(
-            IngestReport("", one.name, "cancelled") if one.status in UNFINISHED else one for one in job.state.files
-        )
+        """What is not finished now was cancelled; bytes that nobody needs any more go."""
+        files = ended(job.state.files)
         status = "cancelled" if any(one.status == "cancelled" for one in files) else "done"
-        self._set(job, status=status, files=files, seconds_left=None, **_IDLE)
+        self._board.set(job, status=status, files=files, seconds_left=None, **_IDLE)
         logger.info("job %s: %s", job.state.job_id, status)
-        self._tidy()
+        with self._lock:
+            tidy(self._folder, to_retry(self._board))
 
     def _run_file(self, job: Job, number: int) -> None:
         name = job.state.files[number].name
-        self._set_file(job, number, IngestReport("", name, "running"), current=name)
+        self._board.set_file(job, number, IngestReport("", name, "running"), current=name)
         reports = self._reports(
             job, number, lambda step: self._progress(job, number, step),
             lambda: job.cancelled.is_set() or self._stop.is_set(),
         )  # fmt: skip
-        self._set_file(job, number, self._outcome(job, name, reports))
+        self._board.set_file(job, number, self._outcome(job, name, reports))
 
     def _reports(
         self, job: Job, number: int, on_progress: OnProgress, is_cancelled: IsCancelled
@@ -242,7 +229,7 @@ class Jobs:
         with self._lock:  # two threads tell; no token may be lost
             known["prompt_tokens"] = job.state.prompt_tokens + step.prompt_tokens
             known["reply_tokens"] = job.state.reply_tokens + step.reply_tokens
-            self._set(job, save=is_due, stage=step.stage, done=step.done, total=step.total, **known)
+            self._board.set(job, save=is_due, stage=step.stage, done=step.done, total=step.total, **known)
 
     # --- state ---
 
@@ -251,45 +238,13 @@ class Jobs:
         reports = tuple(IngestReport("", name, "queued") for name in names)
         state = JobState(uuid.uuid4().hex[:12], "queued", reports, started_at=started, document_id=document_id)
         job = Job(state, hashes, sizes)
-        self._set(job)
-        self._add(job)
+        self._board.add(job)
         self._waiting.put(job)
         return job.state.job_id
 
-    def _add(self, job: Job) -> None:
-        with self._lock:
-            self._jobs[job.state.job_id] = job
-
-    def _set_file(self, job: Job, number: int, report: IngestReport, **changes: Any) -> None:
-        files = (*job.state.files[:number], report, *job.state.files[number + 1 :])
-        self._set(job, files=files, **changes)
-
-    def _set(self, job: Job, save: bool = True, **changes: Any) -> None:
-        """Write the new public state down with a heartbeat where asked, and show it."""
-        state = replace(job.state, **changes)
-        if save:
-            job.beat = self._clock.now()
-            saved = asdict(state) | {"hashes": job.hashes, "sizes": job.sizes, "beat": job.beat}
-            self._ledger.save_job(state.job_id, saved)
-        job.state = state  # only now, so that it never says more than the ledger
-
     def _resume(self) -> None:
-        """Take over the jobs of earlier processes; those not finished are queued again, oldest first."""
-        for saved in reversed(self._ledger.jobs().values()):
-            job = Job(at_rest(state_of(saved)), saved["hashes"], saved["sizes"])
-            self._add(job)
+        """Queue again what an earlier process left unfinished, oldest first."""
+        for job in self._board:
             if job.state.status == "interrupted":
-                self._set(job, status="queued")
+                self._board.set(job, status="queued")
                 self._waiting.put(job)
-
-    # --- bytes ---
-
-    def _tidy(self) -> None:
-        """Delete the bytes, and what rests of the pages, of files that the newest job about them has finished."""
-        with self._lock:
-            last: dict[str, DocumentStatus] = {}
-            for job in self._jobs.values():
-                last.update(zip(job.hashes, (one.status for one in job.state.files), strict=True))
-            for path in self._folder.iterdir():
-                if last.get(path.name.removesuffix(PAGES)) not in _TO_RETRY:
-                    path.unlink()

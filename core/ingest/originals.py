@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -39,6 +39,13 @@ def write_whole(folder: Path, data: bytes) -> str:
     except OSError as exc:
         raise NotWritable(f"{folder} takes no file: {exc.strerror or exc}.", _NO_ROOM) from exc
     return name
+
+
+def tidy(folder: Path, needed: Set[str]) -> None:
+    """Delete the files of a folder of `write_whole`, and what rests of their pages, but for these SHA-256."""
+    for path in folder.iterdir():
+        if path.name.removesuffix(PAGES) not in needed:
+            path.unlink()
 
 
 class Originals:

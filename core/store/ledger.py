@@ -19,13 +19,14 @@ import sqlite_utils
 
 from core.errors import UnknownDocument
 from core.records import Document, IngestReport, Language, NewDocument, Passage, RemovalReceipt
-from core.store.commit import add_document, drop_document, forget_unused_vectors, text_hashes
+from core.store.commit import add_document
 from core.store.concepts import ConceptRows
 from core.store.database import translated
 from core.store.decisions import Decisions
 from core.store.desk import Desk
 from core.store.golden import Golden
 from core.store.judgements import Judgements
+from core.store.leaving import drop_document, forget_unused_vectors, text_hashes
 from core.store.plain import from_plain
 from core.store.readings import Readings
 from core.store.rows import DOCUMENT_COLUMNS, PASSAGE_COLUMNS, document_of, passage_of
