@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 
-from core.evidence.picture import FACT_COLUMN, MEMBER_COLUMN, Picture, PictureFact, PictureMember, PictureNode
+from core.evidence.pictured import FACT_COLUMN, MEMBER_COLUMN, Picture, PictureFact, PictureMember, PictureNode
 from core.evidence.places import fact_key, fact_rows, joint_rows
 from core.evidence.shown import fact_counts
 from core.records import Fact, FactRecord, FactSource, FactStatus, Member, Neighbourhood, ScoreParts

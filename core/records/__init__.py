@@ -3,7 +3,7 @@ The nouns of the product: plain frozen records that every stage reads and writes
 
 Holds no behaviour, no I/O and no numbers that could be settings. Reading order:
 `words.py`, `papers.py`, `found.py`, `dated.py`, `asked.py`, `walked.py`, `answered.py`, `chatted.py`,
-`judged.py`, `browsed.py`, `identity.py`, `evaluated.py`. Next in the flow:
+`judged.py`, `traced.py`, `browsed.py`, `identity.py`, `evaluated.py`. Next in the flow:
 `core/ports/` (what the stages ask of each other) and `core/hypergraph.py`.
 """
 
@@ -12,20 +12,15 @@ from __future__ import annotations
 from core.records.answered import Answer, Citation, Draft, EvidenceChain, Fact, Member, ShownPassage
 from core.records.asked import Question, Translated, WordAbroad
 from core.records.browsed import (
-    AskStep,
     EventChange,
     FactRecord,
     FactSource,
     FoundNode,
-    GoneSource,
     Hygiene,
     LedgerEvent,
-    LinkPrecision,
     Neighbourhood,
     PassageExtraction,
-    PastQuestion,
     SourcePage,
-    Trace,
     WeightPoint,
 )
 from core.records.chatted import ChatCall, ChatCheck, ChatCheckStep, ChatReply, ChatRequest, ChatStage
@@ -96,6 +91,7 @@ from core.records.judged import (
 )
 from core.records.papers import Block, Box, Document, Passage, Reading, SourceFile, StatedFact, StatedMember
 from core.records.plain import to_plain
+from core.records.traced import AskStep, GoneSource, LinkPrecision, PastQuestion, Trace
 from core.records.walked import Hop, PrunedBranch, RankedPassage, ScoredHyperedge, ScoreParts, Seed, SubGoal, Walk
 from core.records.words import (
     MAX_MEMBERS,
