@@ -16,7 +16,7 @@ OF_THE_MEMORY = [
 ]  # fmt: skip
 OF_PAPERS = [
     "合同一式几份？", "今天合同还有效吗？", "付款需要提交多少份文件？", "谁是保证人？", "你方是谁？", "乙方能做什么？",
-    "有哪些文件提到云麓？", "交付时应附哪些资料？", "How many copies of the contract are there?", "Who is the guarantor?",
+    "有哪些文件提到云麓？", "交付时应附哪些资料？", "How many copies of it are there?", "Who is the guarantor?",
     "Which documents must the seller hand over?", "How many documents does the bank need?", "What can you terminate?",
     "What day is the handover?", "What time is the meeting on 3 May?", "How many days are there in the grace period?",
 ]  # fmt: skip
