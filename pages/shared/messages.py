@@ -24,6 +24,8 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"Vote 👍 on an answer and keep it as one\.", "请先给一个回答点“有帮助”，再留作对照题。"),
     # --- what is wrong with the memory ---
     (r"The memory folder (\S+) cannot be used: (.+)\.", r"记忆文件夹 \1 无法使用：\2。"),
+    (r"(\S+) is not there any more\.", r"文件夹 \1 已经不在了。"),
+    (r"Put the folder back, or connect its disk again\.", "请把文件夹放回原处，或重新接上它所在的磁盘。"),
     (r"(.+) has no page (\d+)\.", r"\1 没有第 \2 页。"),
     (r"Choose one of its pages\.", "请选择它已有的页。"),
     (
