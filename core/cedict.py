@@ -1,7 +1,7 @@
 """
 CC-CEDICT (CC BY-SA 4.0), entry by entry: the one reader of its file.
 
-Holds no choice of words: `extract/rules/common_words.py` and `models/dictionary.py` make theirs of it, and keep it.
+Holds no choice of words: `extract/rules/common_words.py` and `dictionary.py` make theirs of it, and keep it.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from core.dictionary import pairs_over_words, unknown_pairs, words_abroad
 from core.engine.inquiry import Inquiry, Watch, timed
 from core.engine.library import SAMPLES
 from core.engine.parts import Parts
@@ -24,7 +25,6 @@ from core.evidence.governing.asked_day import asked_day
 from core.evidence.governing.quoted import standing_in_words
 from core.evidence.suggest import Suggestion, answers_well, suggest_questions
 from core.extract.names import question_names
-from core.models.dictionary import pairs_over_words, unknown_pairs, words_abroad
 from core.models.everyday import everyday_words
 from core.ports import OnStep
 from core.reason.reasoner import Reasoner

@@ -1,7 +1,7 @@
 """
 A question's words in the other language, as far as this memory uses them.
 
-Pure but for reading the memory. Holds no dictionary (`models/dictionary.py`
+Pure but for reading the memory. Holds no dictionary (`dictionary.py`
 gave the candidates with the question). Next: `direct.py` searches with them, and
 `core/evidence` sees by them whether papers of the other language hold what is asked.
 """

@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "dates", "clauses", "sounds"}
 SHARED |= {"document_dates", "relative_dates"}
 SHARED |= {"alike", "amounts", "fonts", "images", "pdfium", "tables", "dated_terms", "spellings", "cedict", "scripts"}
+SHARED |= {"dictionary"}
 STAGES = {"ingest", "extract", "store", "traverse", "reason", "evidence", "feedback", "preview"}
 MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may import, beside itself
     **dict.fromkeys(STAGES, SHARED),
@@ -34,6 +35,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
     "clauses": {"numerals"},
     "sounds": set(),
     "cedict": set(),
+    "dictionary": {"cedict", "records", "text"},
     "alike": {"hypergraph"},
     "tables": set(),
     "spellings": set(),

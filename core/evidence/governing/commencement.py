@@ -21,7 +21,8 @@ from core.records import Clause, Effect
 _NUMBERING = re.compile(r"^(?:\W|\d|第[^条]{1,4}条\s|[一二三四五六七八九十]{1,3}、|[(（]?[a-z]{1,3}[)）])*")
 _BEGINS_OR_ENDS = (
     r"[^。;；]{0,80}?(?:生效|施行|失效|有效|溯及|追溯|起(?:开始)?(?:执行|适用|实施|取代|替代|代替)"
-    r"|\beffect(?:ive)?\b|\bin(?:to)? force\b|\bconditional\b|\bexpires?\b|\blapses?\b|\breplaces?\b|\bsupersedes?\b)"
+    r"|\beffect(?:ive)?\b|\bappl(?:y|ies)\b|\bin(?:to)? force\b"
+    r"|\bconditional\b|\bexpires?\b|\blapses?\b|\breplaces?\b|\bsupersedes?\b)"
 )
 _PAPER = re.compile(
     r"(?:本(?:补充|变更|展期|修订|修改)?(?:协议|合同|约定|函|通知|附件|备忘录|批单|修正案)书?"
@@ -32,11 +33,13 @@ _PAPER = re.compile(
 _CLAUSE = re.compile(
     r"(?:本[条款项](?!件)|(?:该|此|上述)项?(?:调整|变更|修改|约定|减免|标准|安排)"
     r"|(?:this|the foregoing|such) (?:paragraph|clause|section|sub-?clause|item|change|variation|increase|reduction"
-    rf"|concession|waiver|amendment)\b){_BEGINS_OR_ENDS}",
+    r"|concession|waiver|amendment|extension|arrangement|rate|figure|price)\b"
+    r"|(?:this|it|the same) (?=(?:shall |will |is |are )?(?:deemed |to )*(?:takes?|have|has|appl|effective|come)))"
+    rf"{_BEGINS_OR_ENDS}",
     re.IGNORECASE,
 )
 _REST = re.compile(_BEGINS_OR_ENDS, re.IGNORECASE)
-_COMMENCES = re.compile(r"[日时]起|生效|\beffect(?:ive)?\b", re.IGNORECASE)
+_COMMENCES = re.compile(r"[日时]起|生效|\beffect(?:ive)?\b|\b(?:as of|from|starting|since)\b", re.IGNORECASE)
 _LIST_FOLLOWS = re.compile(r"[:：]\s*$")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 from typing import get_args
@@ -23,7 +23,9 @@ _KINDS = get_args(EffectKind)
 
 
 def _pattern(cues: Mapping[str, Sequence[str]]) -> re.Pattern[str]:
-    words = "|".join((*cues["zh"], *cues["en"])).replace("{changed}", _CUES["changed"])
+    words = "|".join((*cues["zh"], *cues["en"]))
+    for name in ("changed", "rises"):
+        words = words.replace(f"{{{name}}}", _CUES[name])
     return re.compile(words, re.IGNORECASE)
 
 
@@ -32,11 +34,14 @@ _ASSIGNS = _pattern(_CUES["assigns"])
 _NO_ACT_BEFORE = re.compile(
     r"(?:(?<!许)可以?|不得|不应|如需|如(?![下上期实])果?|若(?!干)|(?<![供相反效])应当?(?=[^，。；,;])|需(?![方求])|须|提议"
     r"|建议|拟|希望|请求|申请|要求|任何|未经|从未|尚未|没有"
-    r"|并未|是否|考虑|不能|无权|(?<!已)经(?![理营济销办]))[^，。；,;]{0,12}$"
+    r"|并未|是否|考虑|不能|无权|(?<!已)经(?![理营济销办]))[^，。；,;]{0,12}$|[并亦均也]?不$"
     r"|\b(?:may(?! \d)|can|could|might|if|unless|any|no|not|propos\w+|suggest\w*|request\w*|would|whether|intends?"
     r"|where)\b[^,.;]{0,30}$",
     re.IGNORECASE,
 )
+_CHOICE = re.compile(r"(?:instead|in place|in lieu) of|rather than", re.IGNORECASE)
+"""Words between two values: "may use eight rather than ten" changes what is allowed."""
+_NO_ACT_AT_ALL = re.compile(r"\b(?:if|unless|propos\w+|suggest\w*|request\w*|would|whether)\b", re.IGNORECASE)
 _UNCHANGED = re.compile(r"不变|不受影响|继续有效|不作(?:调整|修改|变更)|\b(?:unchanged|not affected"
     r"|remains? (?:in (?:full )?force|the same))\b", re.I)
 _HYPOTHETICAL = re.compile(r"^[^，。；：“\"]{0,12}的[，,]")
@@ -62,8 +67,14 @@ _EXCHANGED = re.compile(
     r"[^.;。；]{0,12}\b(?:insert\w*|substitut\w*|were|with|by|read|replac\w*)\b[^.;“\"]{0,40}|[^。；“]{0,6}[改换替][^。；“]{0,6}",
     re.IGNORECASE,
 )
+_TELLS = re.compile(r"[A-Za-z]{3}")
 _FOR = re.compile(r"\s*(?:for|in place of|instead of)(?: the (?:words?|figures?))?\s*", re.IGNORECASE)
-_INSTEAD = re.compile(r"(?:instead|in place) of ([^,.;]{1,60})", re.IGNORECASE)
+_INSTEAD = re.compile(r"(?:(?:instead|in place|in lieu) of|rather than) ([^,.;]{1,60})", re.IGNORECASE)
+_INSTEAD_FIRST = re.compile(
+    r"(?:instead|in place|in lieu) of (?P<old>(?:[^,.;]|(?<=\d)[.,](?=\d)){1,40}?)(?:, | (?=the |there |it )|，)"
+    r"(?P<new>[^;；]+)",
+    re.IGNORECASE,
+)
 _REST = re.compile(r"(?: as follows)?[:：]\s*([^\s“\"][^\n]{3,600})")
 _AROUND_OLD = re.compile(r"^(?:中)?(?:所?(?:约定|规定|载明|列明|述))?的?|(?:暂时|临时|统一|相应)$")
 _WHOLE = re.compile(r"entirety|\brestate|\bamended to be\b|全文|整体|全部|the following|如下|下列", re.IGNORECASE)
@@ -75,9 +86,17 @@ _AMOUNT = re.compile(
 _NUMBER = re.compile(r"\d+(?:[,.]\d+)*")
 
 
+Verb = tuple[EffectKind, int, int]
+"""What a verb does, and its place in its sentence."""
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What a sentence does: its verb at text[start:end]; old and new words where it gives them."""
+    """
+    What a sentence does: its verb at text[start:end]; old and new words where it gives them.
+
+    A verb that `is_weak` ("is", "amounts to") changes only the clause that its sentence names or plainly speaks of.
+    """
 
     kind: EffectKind
     start: int
@@ -85,6 +104,7 @@ class Act:
     old: str = ""
     new: str = ""
     is_whole: bool = False
+    is_weak: bool = False
 
 
 def find_acts(sentence: str, following: str = "", is_amendment: bool = False) -> Iterator[Act]:
@@ -101,13 +121,15 @@ def find_acts(sentence: str, following: str = "", is_amendment: bool = False) ->
     if is_recital(sentence) or _IF.search(sentence) or is_heading(sentence):
         return
     taken = -1
-    for kind, start, end in _verbs(sentence, is_amendment):
+    strong = _verbs(sentence)
+    weak = _weak_verbs(sentence, {kind for kind, *_ in strong}) if is_amendment else []
+    for kind, start, end in sorted([*strong, *weak], key=lambda one: (one[1], one[1] - one[2])):
         if start < taken or _is_no_act(sentence, start, end):
             continue
         taken = end
         old, new = _words(sentence, start, end, following) if kind == "replace" else ("", "")
         is_whole = kind != "replace" or (not old and bool(new or _WHOLE.search(sentence)))
-        yield Act(kind, start, end, old, new, is_whole)
+        yield Act(kind, start, end, old, new, is_whole, (kind, start, end) in weak)
 
 
 def is_recital(sentence: str) -> bool:
@@ -125,20 +147,26 @@ def is_heading(sentence: str) -> bool:
     return len(sentence) <= _LONGEST_HEADING and not _SENTENCE_MARK.search(sentence)
 
 
-def _verbs(sentence: str, is_amendment: bool) -> list[tuple[EffectKind, int, int]]:
-    """Verbs by place; of two at one place the longer, so that "deleted and replaced" replaces."""
-    found = [(kind, m.start(), m.end()) for kind, pattern in _PATTERNS.items() for m in pattern.finditer(sentence)]
-    if is_amendment and all(kind == "revive" for kind, *_ in found):
-        found += [("replace", m.start(), m.end()) for m in _ASSIGNS.finditer(sentence)][:1]
-    return sorted(found, key=lambda one: (one[1], one[1] - one[2]))
+def _verbs(sentence: str) -> list[Verb]:
+    """Verbs; of two at one place the longer counts, so that "deleted and replaced" replaces."""
+    return [(kind, m.start(), m.end()) for kind, pattern in _PATTERNS.items() for m in pattern.finditer(sentence)]
+
+
+def _weak_verbs(sentence: str, kinds: Set[EffectKind]) -> list[Verb]:
+    """The first of the weak verbs, where no other changes or stops anything that the sentence names by number."""
+    is_named = next(find_clause_references(sentence), None) is not None
+    if kinds - ({"revive"} if is_named else {"revive", "delete"}):
+        return []
+    return [("replace", m.start(), m.end()) for m in _ASSIGNS.finditer(sentence)][:1]
 
 
 def _is_no_act(sentence: str, start: int, end: int) -> bool:
     before, after = sentence[:start], sentence[end:]
+    no_act = _NO_ACT_AT_ALL if _CHOICE.match(sentence, start) else _NO_ACT_BEFORE
     clause = re.split(r"[。；;]", after)[0]
     if _UNCHANGED.search(clause[:20]) or _HYPOTHETICAL.match(after):
         return True
-    return bool(_NO_ACT_BEFORE.search(re.split(r"[，。；,;]", before)[-1]))
+    return bool(no_act.search(re.split(r"[，。；,;]", before)[-1]))
 
 
 def _words(sentence: str, verb: int, end: int, following: str) -> tuple[str, str]:
@@ -149,6 +177,9 @@ def _words(sentence: str, verb: int, end: int, following: str) -> tuple[str, str
     if before and after:
         return before[-1], after[1]
     instead = _INSTEAD.match(sentence, verb)
+    first = _INSTEAD_FIRST.match(sentence, verb) if instead and not _TELLS.search(sentence[:verb]) else None
+    if first:
+        return first["old"].strip(), first["new"].strip()
     if instead:
         return instead[1].strip(), sentence[:verb].strip()
     if len(behind) > 1 and _EXCHANGED.fullmatch(sentence, behind[0].end(), behind[1].start()):

@@ -27,8 +27,10 @@ _ORDINAL = re.compile(
 _WORDS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6", "i": "1", "ii": "2",
           "iii": "3", "iv": "4"}  # fmt: skip
 PART_OF_BUNDLE = re.compile(
-    r"封面|首页|正文|(?:专用|通用|一般|特别)(?:合同)?条款|附[件表录]|前附表"
-    r"|\b(?:cover (?:page|sheet)|annex|schedule|appendix|exhibit)\b"
+    r"封面|首页|正文|(?<=合同)[ _—-]+协议书|(?:专用|通用|一般|特别)(?:合同)?条款|附[件表录]|前附表|中标通知书|投标函"
+    r"|(?:已标价)?(?:的)?工程量清单|技术(?:标准|规范|要求|协议)|报价(?:单|清单|表)|图纸|订购单"
+    r"|\b(?:cover (?:page|sheet)|annex|schedule|appendix|exhibit|statement of work|order form|purchase order)\b"
+    r"|\b(?:bill of quantities|(?:rate|fee|price) (?:card|sheet|list|schedule)|specifications?)\b"
     r"|\b(?:general|special|particular) (?:terms|conditions)\b",
     re.IGNORECASE,
 )
@@ -150,7 +152,9 @@ class Families:
         numbers = {fold(one) for one in IDENTIFIER.findall(head)}
         own = {fold(one) for one in IDENTIFIER.findall(other.document.title)}
         has_number = bool(numbers & (other.keys | own))
-        is_named = any(_names_title(head, one) for one in (other.document.title, stem_of(other.document.title)) if one)
+        titles = (other.document.title, stem_of(other.document.title))
+        is_namesake = fold(paper.document.title) == fold(other.document.title)  # its own title is no mention of another
+        is_named = not is_namesake and any(_names_title(head, one) for one in titles if one)
         score = _NUMBER * has_number + _TITLE * is_named
         if not score:
             return 0.0

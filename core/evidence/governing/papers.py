@@ -27,9 +27,10 @@ from core.scripts import in_one_script, passage_in_one_script
 MOST_PAPERS = 400
 """Papers read for one question; where a memory holds more, those linked to what is quoted."""
 _AMENDMENT = re.compile(
-    r"补充(?:协议|合同|约定|条款|通知)|变更(?:协议|通知|确认|单|函)|修正案|修订|批单|更正|澄清|展期|延期协议"
+    r"补充(?:协议|合同|约定|条款|通知)|变更(?:协议|通知|确认|单|函)|修正案|修订|批单|更正|澄清|展期|延期(?:协议|确认|通知|函)"
+    r"|变更备忘录|补充(?:说明|确认|备忘录)|调整(?:协议|函|通知|确认)|调价(?:协议|函|通知|确认)|续(?:签|租|约)(?:协议|合同|确认)|豁免"
     r"|\b(?:amendment|amend|supplement(?:al)?|addendum|endorsement|variation|modification|side letter|extension"
-    r"|change (?:order|notice))\b",
+    r"|change (?:order|notice)|rider|waiver|rectification|letter agreement|variation)\b",
     re.IGNORECASE,
 )
 _AMENDS_IN_TEXT = re.compile(
@@ -46,10 +47,17 @@ _CONCERNS = re.compile(
 )
 """Words by which a paper says which agreement it is about; that alone changes nothing."""
 _REPORT = re.compile(
-    r"纪要|会议|邮件|摘要|快讯|月报|日报|周报|报告|清单|复函|回函"
-    r"|minutes|meeting|digest|news|report|review|\bmail\b|^re:|^fw:|letter of comfort",
+    r"纪要|会议|(?:会谈|洽谈|谈话|通话|电话|沟通|微信|聊天)(?:记录|备忘)|内部备忘|备忘(?!录)|邮件|摘要|快讯|月报|日报|周报"
+    r"|报告|(?<!工程量)(?<!报价)(?<!价格)清单|复函|回函"
+    r"|minutes|meeting|\bmemo\b|\b(?:internal|file|office) memorandum\b"
+    r"|\bcall notes?\b|digest|news|report|review|\bmail\b|^re:|^fw:|letter of comfort",
     re.IGNORECASE,
 )
+_MESSAGE_HEAD = re.compile(
+    r"^\W*(?:发件人|寄件人|from)\W*[：:].{1,200}?^\W*(?:收件人|主题|to|subject)\W*[：:]",
+    re.IGNORECASE | re.DOTALL | re.MULTILINE,
+)
+"""How a message begins that was stored as plain text."""
 _TABLES = frozenset({"xlsx", "csv"})
 _HEAD_PASSAGES = 6
 
@@ -96,7 +104,7 @@ class Paper:
     @cached_property
     def is_report(self) -> bool:
         """Whether it tells of things (minutes, mails, news) and so cannot change an agreement."""
-        is_mail = self.document.format == "eml"
+        is_mail = self.document.format == "eml" or bool(_MESSAGE_HEAD.match(self.head))
         return is_mail or bool(_REPORT.search(in_one_script(f"{self.document.title} {self.document.name}")))
 
     @cached_property

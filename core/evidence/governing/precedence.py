@@ -22,6 +22,14 @@ _PART = re.compile(
     r"(?P<special>专用(?:合同)?条款|特别条款|\b(?:special|particular) (?:conditions|terms)\b)"
     r"|(?P<general>通用(?:合同)?条款|一般条款|\bgeneral (?:conditions|terms)\b)"
     r"|(?P<sheet>前附表|\bdata sheet\b|\b(?:contract )?particulars\b)"
+    r"|(?P<award>中标通知书?|\bletters? of (?:award|acceptance|intent)\b)"
+    r"|(?P<bid>投标(?:函|书|文件)(?:及其附录)?|\b(?:tenders?|bids?|proposals?)\b)"
+    r"|(?P<work>工作说明书|任务书|工作(?:订单|任务)|\b(?:statements? of work|work orders?|SOWs?)\b)"
+    r"|(?P<rates>工程量清单|报价(?:单|表|清单)|价格(?:表|清单)|价目表|\bbills? of quantities\b"
+    r"|\b(?:(?:rate|price|fee) (?:cards?|sheets?|lists?|schedules?)"
+    r"|quotations?)\b)"
+    r"|(?P<technical>技术(?:标准|规范|规格|协议|要求)(?:和要求|书)?|\b(?:technical )?specifications?\b)"
+    r"|(?P<drawings>图纸|\bdrawings?\b)"
     r"|(?P<order>订购单|采购订单|\b(?:purchase )?order(?: form)?s?\b(?! of (?:precedence|priority)))"
     r"|(?P<annex>附件|附录|附表|\b(?:annex(?:es)?|schedules?|appendix|appendices|exhibits?)\b)"
     r"|(?P<cover>封面|首页|\b(?:cover|title|front) (?:page|sheet)\b)"
@@ -38,7 +46,12 @@ _PART = re.compile(
 )
 _OVER = re.compile(r"优先于|效力(?:高|优)于|\bover\b", re.IGNORECASE)
 _RANKS = re.compile(r"优先于|效力(?:高|优)于|\bprevail|\bprecedence\b|\bpriority\b", re.IGNORECASE)
-_ORDER = re.compile(r"(?:优先|解释|效力)(?:顺序|次序)|依次|\border of (?:precedence|priority)\b", re.IGNORECASE)
+_ORDER = re.compile(
+    r"(?:优先|解释|效力)(?:的)?(?:顺序|次序)|依次|(?:以下|下列)(?:顺序|次序)|(?:顺序|次序)(?:如下|为[：:])"
+    r"|\border of (?:precedence|priority|ranking)\b|\brank(?:s|ed|ing)?\b[^.;:]{0,20}\border\b"
+    r"|\bin (?:the following|this|descending) order\b",
+    re.IGNORECASE,
+)
 _WINNER = re.compile(
     r"(?:应|均|一律|则|，|,|；|的|时|^)以(?P<zh>[^，。；]{1,24}?)(?:的?(?:约定|规定|内容|文本|版本))?为准"
     r"|(?P<en>[^,;:.]{1,80}?)\s(?:(?:shall|will|is to|are to) )?"
@@ -53,7 +66,9 @@ _DIFFER = re.compile(
 _NOT = re.compile(r"不(?:得|能|应)?优先|\bnot (?:prevail|take precedence|control)", re.IGNORECASE)
 _OTHER = {"zh": "en", "en": "zh"}
 _CHANGED = frozenset({"base", "whole"})
-_SEPARATE = frozenset({"special", "general", "cover", "annex", "sheet", "order"})
+_SEPARATE = frozenset(
+    {"special", "general", "cover", "annex", "sheet", "order", "award", "bid", "work", "rates", "technical", "drawings"}
+)
 _LONGEST_ORDER = 600
 
 
@@ -71,7 +86,8 @@ def rules_of(paper: Paper) -> tuple[Rule, ...]:
     """
     The preferences that a paper states, in its order, with what follows from a chain of them.
 
-    Parts are "annex", "body", "cover", "sheet" (前附表, the terms in brief), "order" (form), "special", "general"
+    Parts are "annex", "body", "cover", "sheet" (前附表, the terms in brief), "order" (form), "work" (statement of),
+    "rates" (bill of quantities, rate card), "award", "bid", "technical", "drawings", "special", "general"
     (conditions), "zh", "en" (the texts in two languages), "own" and "base" (the paper and the one it changes).
     A specific clause ("clause 4") is no part: nothing follows from it for others.
 

@@ -15,23 +15,19 @@ from core.evidence.governing.outline import clause_at
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.precedence import Rule, named_winners, part_of_bundle, parts_at, rules_of
 from core.evidence.governing.references import Kin
-from core.evidence.governing.restated import FUNCTION_WORDS, Value, values_in
+from core.evidence.governing.restated import FUNCTION_WORDS, Value, in_one_unit, values_in
 from core.records import Place, Standing
 
 _LANGUAGES = frozenset({"zh", "en"})
 _ROLE = re.compile(
     r"[甲乙丙丁]方|[买卖供需]方|出租|承租|发包|承包|\b(?:buyer|seller|lessor|lessee|supplier|client|customer)\b", re.I
 )
-_BREAK = re.compile(r"[，,；;。（(]|\b(?:and|but)\b")
+_BREAK = re.compile(r"[，,；;。（(]|[：:](?=\s*\S)|\b(?:and|but)\b")
 _WORD = re.compile(r"[a-z]+|[㐀-鿿]")
 _EMPTY = FUNCTION_WORDS | {*"为是的应共计按系约人民币本该每总之于在以即", "the", "a", "an", "eur", "usd", "rmb"}
 _NUMBERING = re.compile(
     r"^\s*(?:第[^条]{1,5}条|[一二三四五六七八九十]+、|[（(]?[\da-zA-Z.]{1,6}[.、）)]|[\d.]+\s|[A-Z]\.\d+)\s*"
 )
-_UNITS = (
-    (r"工作日|(?:business|working) day", "working day"), (r"小时|hour", "hour"), (r"周|week", "week"),
-    (r"月|month", "month"), (r"年|year", "year"), (r"日|天|day", "day"),
-)  # fmt: skip
 _LABEL = re.compile(r"\W*([㐀-鿿]{2,12}|[A-Za-z][A-Za-z ]{3,30})\s?[:：]\s?")
 _OF_IT = r"(?:期限?|金?额|比?率|比例| ?(?:period|amount|rate|percentage|sum))?\W*(?:[应均]?[为是]|is|are|shall be)?\W*"
 _LIKE, _LEAST = 0.75, 2
@@ -149,7 +145,8 @@ def _matched(first: Sequence[_Stated], second: Sequence[_Stated], rule: Rule) ->
     """What stands in both parts of the same thing; a thing with several values in the part that prevails is left."""
     for weak in second:
         same = [one for one in first if _is_of_one_thing(one, weak)]
-        if same and len({_key(one.value) for one in same}) == 1 and _key(same[0].value) != _key(weak.value):
+        theirs = {in_one_unit(one.value) for one in same}
+        if len(theirs) == 1 and in_one_unit(weak.value) not in theirs:
             yield _preference(same[0], weak, rule)
 
 
@@ -178,16 +175,8 @@ def _by_language(stated: Sequence[_Stated], rule: Rule) -> Iterator[Preference]:
         groups.setdefault((one.clause, one.value.kind), {}).setdefault(language, []).append(one)
     for group in groups.values():
         first, second = group.get(rule.first, []), group.get(rule.second, [])
-        if len(first) == len(second) == 1 and _key(first[0].value) != _key(second[0].value):
+        if len(first) == len(second) == 1 and in_one_unit(first[0].value) != in_one_unit(second[0].value):
             yield _preference(first[0], second[0], rule)
-
-
-def _key(value: Value) -> str:
-    """What a value comes to, with the unit of a period in one language."""
-    if value.kind != "period":
-        return value.key
-    number, _, unit = value.key.partition(" ")
-    return f"{number} {next((name for words, name in _UNITS if re.search(words, unit)), unit)}"
 
 
 def _preference(first: _Stated, second: _Stated, rule: Rule) -> Preference:

@@ -2,8 +2,8 @@
 The effects that one paper's sentences have on other papers.
 
 Pure: sentence by sentence, what it does (`effects.py`), to which clause
-(`references.py`), when (`times.py`). Next: `law.py`, which sets the effects of all
-papers against each other.
+(`references.py`, or `unnumbered.py` where it names none), when (`times.py`).
+Next: `law.py`, which sets the effects of all papers against each other.
 """
 
 from __future__ import annotations
@@ -19,11 +19,10 @@ from core.evidence.governing.effects import Act, find_acts, is_left_alone, is_re
 from core.evidence.governing.outline import clause_at, find_clause
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.references import Kin, Reference
-from core.evidence.governing.restated import restated_by
 from core.evidence.governing.said import Said
 from core.evidence.governing.struck import struck_by
 from core.evidence.governing.times import ONLY, Span, named_period
-from core.evidence.governing.topics import Topic, topics_of
+from core.evidence.governing.unnumbered import ANNOUNCES, effects_without_number
 from core.records import Clause, Effect
 
 _GOES_ON = re.compile(r"上述(?:中止|暂停|安排)|(?:该|此)(?:中止|暂停)|\b(?:this|the) suspension\b", re.IGNORECASE)
@@ -32,11 +31,6 @@ _AFTERWARDS = re.compile(
     r"\W*(?:(?:届满|期满|到期|此|之|其)后|(?:thereafter|afterwards|after that|on expiry|upon expiry|whereupon)\b)",
     re.IGNORECASE,
 )
-_RUNS_OUT = re.compile(
-    r"有效期|失效|(?:届满|期满|到期)(?:后|自动|即)|\b(?:lapses?|expires?|ceases? to (?:apply|have effect))\b",
-    re.IGNORECASE,
-)
-_ANNOUNCES = re.compile(r"(?:[:：]|follows\.)\s*$")
 _SAME_DAY = re.compile(r"自?同日起|\bfrom the same date\b", re.IGNORECASE)
 _WITHDRAWN_KINDS = frozenset({"withdraw"})
 
@@ -87,23 +81,7 @@ def _sentence_effects(said: Said, kin: Kin) -> list[Effect]:
     ]
     if effects or not paper.is_amendment or is_recital(sentence):
         return effects
-    changes = [one for one in acts if one.kind == "replace"][:1]
-    if changes and not _ANNOUNCES.search(sentence):
-        named = kin.named(paper, sentence)
-        family = [named] if named else kin.changeable(paper) if kin.base_of(paper) else ()
-        if topics := topics_of(sentence, changes[0], family):
-            return [_on_topic(said, one, changes[0], acts) for one in topics]
-    restated = list(restated_by(sentence, paper, kin.kin_of(paper)))
-    is_clear = kin.base_of(paper) is not None or len({target.id for target, *_ in restated}) == 1
-    return [_restating(said, one) for one in restated] if restated and is_clear else list(_added(said, kin))
-
-
-def _added(said: Said, kin: Kin) -> Iterator[Effect]:
-    """A term that an amendment adds for a time, and that acts on no text."""
-    base, span = kin.base_of(said.paper), said.span()
-    if base is not None and span.until and _RUNS_OUT.search(said.sentence):
-        by = said.paper.place(*said.place)
-        yield Effect("add", by, base.id, base.document.name, "", since=span.since, until=span.until)
+    return effects_without_number(said, acts, kin)
 
 
 def _references(said: Said, kin: Kin) -> list[Reference]:
@@ -130,7 +108,7 @@ def _effects(said: Said, act: Act, references: Iterable[Reference], span: Span) 
     paper, place = said.paper, said.place
     for one in references:
         clause = find_clause(one.paper.outline, one.number) if one.number else None
-        if one.number and clause is None:
+        if clause is None and (one.number or act.is_weak):
             continue
         if _is_preamble(act, one, place, paper) or not _may_withdraw(act, one, said):
             continue
@@ -167,41 +145,13 @@ def _may_withdraw(act: Act, one: Reference, said: Said) -> bool:
 
 def _is_preamble(act: Act, one: Reference, place: tuple[int, int], paper: Paper) -> bool:
     """Whether a sentence only announces changes of a whole paper ("amended as follows:")."""
-    return not one.number and act.kind != "withdraw" and bool(_ANNOUNCES.search(paper.text(*place)))
+    return not one.number and act.kind != "withdraw" and bool(ANNOUNCES.search(paper.text(*place)))
 
 
 def _spans(paper: Paper, clause: Clause | None) -> tuple[tuple[int, int], ...]:
     if clause is not None:
         return ((clause.start, clause.end),)
     return ((paper.passages[0].start, paper.passages[-1].end),) if paper.passages else ()
-
-
-def _on_topic(said: Said, topic: Topic, act: Act, acts: Sequence[Act]) -> Effect:
-    """A change of the sentence that states what it speaks of, for as long as it says, or until what revives it."""
-    target, whole, struck = topic
-    span = said.span_of_act(act, acts) or said.span()
-    back = next((found for one in acts if one.kind == "revive" and (found := said.span_of_act(one, acts))), None)
-    if back:
-        span = replace(span, until=span.until or back.since, ends_when=back.starts_when)
-    return replace(
-        _changing(said, target, struck, target.text(*struck), act.new),
-        spans=(whole,),
-        struck=() if span.applies_to and ONLY.search(said.sentence) else (struck,),
-        since=span.since, until=span.until, starts_when=span.starts_when, ends_when=span.ends_when,
-        applies_to=span.applies_to,
-    )  # fmt: skip
-
-
-def _restating(said: Said, one: tuple[Paper, tuple[int, int], str, str]) -> Effect:
-    target, struck, old, new = one
-    return _changing(said, target, struck, old, new)
-
-
-def _changing(said: Said, target: Paper, struck: tuple[int, int], old: str, new: str) -> Effect:
-    clause = clause_at(target.outline, struck[0])
-    number = clause.number if clause else ""
-    by = said.paper.place(*said.place)
-    return Effect("replace", by, target.id, target.document.name, number, (struck,), (struck,), old, new)
 
 
 def _dates(paper: Paper, sentence: str) -> list[FoundDate]:

@@ -26,8 +26,12 @@ _CALLED = re.compile(
 _OFFICIAL = re.compile(r"\d+\s?号(?:令|文|公告)|〔\d{4}〕\s?\d+号")
 _OWN = re.compile(r"(?:本合同|本协议|本补充协议|本批单|本变更协议|本文件)(?:的)?\s*$")
 _OWN_AFTER = re.compile(
-    r"^\s*(?:of|to|under|in) this (?:amendment|agreement|supplement|addendum|endorsement|deed)", re.IGNORECASE
+    r"^\s*(?:(?:of|to|under|in) this (?:amendment|agreement|supplement|addendum|endorsement|deed|letter)"
+    r"|,? ?(?:above|below|hereof|hereto)\b)",
+    re.IGNORECASE,
 )
+_SAID_THERE = re.compile(r"所[述称指](?=的?(?:期[间限]|变更|调整|事项|情形|条件))")
+"""Behind a clause number: what an amendment's own clause of that number tells, if it has one."""
 _BASE = re.compile(
     r"(?:该|上述|前述)(?:合同|协议)(?!书?[（(])|(?:原|主|基础|框架)(?:租赁|分包|买卖|采购|施工|总承包|服务|框架)?(?:合同|协议|保单|保险单)|本保险单|保险单"
 )
@@ -113,6 +117,8 @@ class Kin(Families):
         one = clauses[i]
         left, right = sentence[: one.start], sentence[one.end :]
         if _OWN.search(left) or _OWN_AFTER.match(right):
+            return paper
+        if _SAID_THERE.match(right) and any(each.number == one.number for each in paper.outline):
             return paper
         named = _OF_NAME.match(right)
         if named:

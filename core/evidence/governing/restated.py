@@ -30,6 +30,10 @@ _AMOUNT = re.compile(
     r"|ninety)[ -](?:business |working |calendar )?(?:days?|weeks?|months?|years?|hours?)\b)",
     re.IGNORECASE,
 )
+_UNITS = (
+    (r"工作日|(?:business|working) day", "working day"), (r"小时|hour", "hour"), (r"周|week", "week"),
+    (r"月|month", "month"), (r"年|year", "year"), (r"日|天|day", "day"),
+)  # fmt: skip
 _SHARED_WORDS_EN, _SHARED_WORDS_ZH = 5, 7
 _TELLING = 2
 _SCALES = (("万", 10_000), ("亿", 100_000_000), ("million", 1_000_000))
@@ -83,7 +87,7 @@ class Said:
     @cached_property
     def values(self) -> tuple[tuple[Value, tuple[str, ...]], ...]:
         """The values of the sentence, in its order."""
-        return tuple((one, _before(self.text, one)) for one in values_in(self.text))
+        return tuple((one, words_before(self.text, one)) for one in values_in(self.text))
 
 
 def same_but_for_values(one: Said, other: Said, is_whole: bool = False) -> Iterator[tuple[Value, Value]]:
@@ -129,7 +133,8 @@ def said_in(paper: Paper) -> tuple[tuple[int, int, Said], ...]:
     return tuple(one for one in found if one[2].values)
 
 
-def _before(text: str, value: Value) -> tuple[str, ...]:
+def words_before(text: str, value: Value) -> tuple[str, ...]:
+    """The words, or Chinese characters, of a text before a value of it, folded, without numbering and articles."""
     words = [word.lower() for word in _WORD.findall(_NUMBERING.sub("", text[: value.start]))]
     return tuple(word for word in words if word not in _ARTICLES)
 
@@ -142,6 +147,14 @@ def shared_before(one: Sequence[str], other: Sequence[str]) -> int:
             break
         shared += 1
     return shared
+
+
+def in_one_unit(value: Value) -> str:
+    """What a value comes to, with the unit of a period in one language: "18 个月" and "18 month" are alike."""
+    if value.kind != "period":
+        return value.key
+    number, _, unit = value.key.partition(" ")
+    return f"{number} {next((name for words, name in _UNITS if re.search(words, unit)), unit)}"
 
 
 def _is_same(one: Sequence[str], other: Sequence[str], is_whole: bool) -> bool:

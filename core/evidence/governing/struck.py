@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from core.evidence.governing.counted import governed_values
 from core.evidence.governing.effects import Act, find_acts, numbers_in
 from core.evidence.governing.papers import Paper
-from core.evidence.governing.restated import FUNCTION_WORDS, Value, values_in
+from core.evidence.governing.restated import FUNCTION_WORDS, Value
 
 Stretch = tuple[int, int]
 """document_text[start:end]."""
@@ -44,10 +45,12 @@ def struck_by(paper: Paper, act: Act, spans: Sequence[Stretch], sentence: str) -
 def new_value(sentence: str, act: Act) -> Value | None:
     """The value that an act puts in the place of another: the first behind its verb, None where there is none."""
     if act.new:
-        return next(iter(values_in(act.new)), None)
+        kinds = {one.kind for one in governed_values(act.old)}
+        values = governed_values(act.new)
+        return next((one for one in values if one.kind in kinds), next(iter(values), None))
     rest = sentence[act.end :]
     end = _NEXT_STATEMENT.search(rest)
-    return next(iter(values_in(rest[: end.start()] if end else rest)), None)
+    return next(iter(governed_values(rest[: end.start()] if end else rest)), None)
 
 
 def value_struck(paper: Paper, spans: Sequence[Stretch], new: Value, subject: str) -> tuple[Stretch, ...]:
@@ -60,7 +63,7 @@ def value_struck(paper: Paper, spans: Sequence[Stretch], new: Value, subject: st
     rated = [
         (len(told & words_of(text)), (start + one.start, start + one.end))
         for start, end, text in _sentences(paper, spans)
-        for one in values_in(text)
+        for one in governed_values(text)
         if one.kind == new.kind and one.key != new.key and one.start >= governing_from(text)
     ]
     best = max((score for score, _ in rated), default=0)

@@ -13,8 +13,10 @@ from dataclasses import dataclass
 from core.dates import FoundDate
 
 _SINCE_BEFORE = re.compile(
-    r"自\s*$|从\s*$|于\s*$|[溯追]及?至?到?\s*$|\b(?:with effect (?:on and )?from|effective(?: (?:from|as of|on))?"
-    r"|(?:effect|force|resume|revive|again) (?:on|from|as of)|starting(?: on| from)?"
+    r"自\s*$|从\s*$|于\s*$|[溯追]及?至?到?\s*$|\b(?:with (?:retroactive |retrospective )?effect (?:on and )?(?:from|to)"
+    r"(?: and including)?|effective(?: (?:from|as of|on))?"
+    r"|(?:effect|force|resume|revive|again) (?:on|from|as of)|starting(?: on| from)?|from and including|since"
+    r"|as (?:if|though) (?:\w+ ){1,4}(?:on|from)|(?:back-?dated|retroactive(?:ly)?|retrospective(?:ly)?|dates back) to"
     r"|commencing(?: on)?"
     r"|beginning(?: on)?|on (?:or|and) after|as (?:of|from)|from)(?: \d\d:\d\d hours on)?(?: the)?\s*$",
     re.IGNORECASE,
@@ -36,14 +38,15 @@ _BEFORE_AFTER = re.compile(r"\s*(?:以前|之前|前)")
 _NEXT_DAY = re.compile(r"自[^，。；]{0,12}(?:签发|签订|签署|生效)(?:之日)?(?P<next>次日)?")
 _STARTS_WHEN = re.compile(
     r"自(?P<zh>[^，。；自]{4,60}?)(?:之日|之次日|次日|当日|的?次月首日"
-    r"|之次月首日)?起(?:第?[一二三四五六七八九十\d]+日)?"
+    r"|之次月首日)?起(?!的?\s?[一二三四五六七八九十\d]+\s?个?(?:工作)?[日天月年](?:内|之内|以内))(?:第?[一二三四五六七八九十\d]+日)?"
     r"|(?P<after>[^，。；]{4,40}?)(?:以?后|之后)(?=[，,])"
     r"|待(?P<until>[^，。；]{4,40}?)(?:以?后|之后|之日)"
     r"|经(?P<by>[^，。；]{2,30}?(?:批准|核准|审批|审议通过|备案|登记))(?:后|之日)"
     r"|于(?P<on>[^，。；]{4,40}?)(?:之日|当日|时)(?=生效|起)"
     r"|以(?P<given>[^，。；]{4,40}?)为(?:生效)?(?:前提|条件)"
     r"|\b(?:conditional (?:up)?on|on the date (?:on which|that|when)) (?P<date>[^,.;]{8,120})"
-    r"|\b(?:upon|once|when|after|from the date (?:on which|that|of)) (?!(?:clause|section|article|paragraph)s? \d)"
+    r"|(?<!day )(?<!days )(?<!week )(?<!weeks )(?<!month )(?<!months )(?<!year )(?<!years )(?<!hours )"
+    r"\b(?:upon|once|when|after|from the date (?:on which|that|of)) (?!(?:clause|section|article|paragraph)s? \d)"
     r"(?P<en>[^,.;]{8,120})",
     re.IGNORECASE,
 )
@@ -57,6 +60,8 @@ _APPLIES_TO = re.compile(
     r"(?<!不)适用于(?P<zh>[^，。；]{2,60})|仅[就限对]于?(?P<zh_only>[^，。；]{2,40})"
     r"|(?:^|[，。；\s])就(?P<part>[^，。；《》]{2,20}?(?:产品|项目|门店|地区|区域|工程|部分))[，而]"
     r"|\b(?:only|solely) (?:in respect of|with respect to|in relation to|as regards|for|to) (?P<solely>[^,.;]{3,80})"
+    r"|^\W*(?:第?[\d一二三四五六七八九十.]+[条款项、.）)]?\s*)?(?P<first>[^，。；\d]{2,16}?)"
+    r"(?=[自从的由，]|(?:月|年|日)?[租费价薪])[^。]*?(?:其他|其余|其它)(?!条款|约定|内容|事项|各条|部分条款)"
     r"|对(?P<toward>[^，。；]{2,20}?)(?:调整|缩短|延长|提高|降低|改|增|减)[^。；]*?(?:其他|其余)"
     r"|\bat (?P<at>[^,.;]{3,60}?) only\b"
     r"|\b(?:in respect of|with respect to|for) (?P<part_only>[^,.;]{3,60}?) only\b"
@@ -66,7 +71,9 @@ _APPLIES_TO = re.compile(
 )
 ONLY = re.compile(
     r"[仅只](?:适用|就|限|对)|就[^，。；《》]{2,20}[，而]|\b(?:only|solely)\b"
-    r"|(?:其他|其余)(?!条款|约定|内容|事项|各条|部分条款)[^，。；]{1,8}(?:仍|不变|照旧)",
+    r"|(?:其他|其余|其它)(?!条款|约定|内容|事项|各条|部分条款)[^，。；]{1,16}(?:仍|不变|照旧|不[作受]|维持|不予)"
+    r"|\b(?:the|all|any) (?:other|remaining) (?!terms?|provisions?|clauses?|conditions?|respects?)[\w ]{3,30}"
+    r"(?:unaffected|not affected|unchanged|remains?\b|continues?\b|stays?\b)",
     re.IGNORECASE,
 )
 """Words by which a change holds for a part alone, so that the old text goes on for the rest."""

@@ -3,7 +3,7 @@ Which clause an amendment changes where it names none: the one that says the sam
 
 Pure over a family of papers. By the thing that the sentence speaks of before its
 verb ("the delivery period shall now be …"), by the words before the values, and
-across languages by the number that is replaced.
+across languages by the words of both (`topics_abroad.py`) or by the number that is replaced.
 What may mean two clauses means none. Next: `reading.py`.
 """
 
@@ -11,22 +11,45 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
+from core.evidence.governing.counted import governed_values
 from core.evidence.governing.effects import Act, numbers_in
 from core.evidence.governing.papers import Paper
-from core.evidence.governing.restated import Said, shared_before, values_in
+from core.evidence.governing.restated import Value, words_before
+from core.evidence.governing.restated import shared_before as shared
 from core.evidence.governing.struck import Stretch, governing_from, new_value, words_of
+from core.evidence.governing.topics_abroad import by_words_abroad
 from core.text import language_of
 
 Topic = tuple[Paper, Stretch, Stretch]
 """A paper, its sentence that is changed, and the words in it that no longer hold."""
-_LEAST_ZH, _LEAST_EN = 4, 2
+_LEAST_ZH, _LEAST_EN, _LEAST_WEAK_ZH = 4, 2, 2
 _LEAST_SUBJECT = 3
 _LEAST_DIGITS = 2
 _BREAK = re.compile(r"[，。；：,;:、]|(?:^|\s)[（(]?\w{1,3}[)）.、]\s")
-_AROUND = re.compile(r"^(?:现?将|原|双方同意|the\b)|(?:由[^由]*|的?标准|统一|相应|暂时|临时)$", re.IGNORECASE)
+_AROUND = re.compile(
+    r"^(?:现?将|原|双方同意|the\b)|(?:由[^由]*|的?标准|统一|相应|暂时|临时|[改减加暂仅均另上下])$", re.IGNORECASE
+)
 _STATED_IN = re.compile(r"\b(?:stated|set out|specified|given|referred to) in .*$", re.IGNORECASE)
 _SAYS = r"\s?(?:[：:]|[应均]?(?:为|是)|\bis\b|\bare\b|\bshall be\b)\s?"
+_KIND_OF_VALUE = re.compile(
+    r"的?(?:比例|比率|标准|金额|数额|额度|期限|时间|数量|人数)$"
+    r"|\b(?:period|rate|amount|sum|number|level|figure|percentage|limit)s?\b",
+    re.IGNORECASE,
+)
+"""Words that only say what kind of value a thing has: the clause need not repeat them."""
+_DEFINED = re.compile(r"[（(][^()（）]{0,30}?[\"“](?P<name>[^\"”]{2,40})[\"”][)）]")
+
+
+@dataclass(frozen=True, slots=True)
+class _Stated:
+    """A value in a paper, with the telling words of its sentence: those before it, and the name given to it."""
+
+    topic: Topic
+    value: Value
+    before: tuple[str, ...]
+    words: frozenset[str]
 
 
 def topics_of(sentence: str, act: Act, family: Sequence[Paper]) -> list[Topic]:
@@ -38,9 +61,20 @@ def topics_of(sentence: str, act: Act, family: Sequence[Paper]) -> list[Topic]:
         act: what it does, a replacement.
         family: papers that it may change.
     """
-    subject = _AROUND.sub("", _BREAK.split(_STATED_IN.sub("", sentence[: act.start]))[-1].strip()).strip()
+    subject = _subject(sentence, act)
     found = _by_value(sentence, act, subject, family) or list(_by_subject(subject, family))
-    return found or _by_old_number(sentence, act, family)
+    if not found and not act.is_weak:
+        found = by_words_abroad(sentence, act, family) or _by_old_number(sentence, act, family)
+    return found
+
+
+def _subject(sentence: str, act: Act) -> str:
+    """What is spoken of: the words before the verb, or behind a verb that comes first those before the new value."""
+    before = _STATED_IN.sub("", sentence[: act.start])
+    if not words_of(before) and act.new:
+        new = next(iter(governed_values(act.new)), None)
+        before = act.new[: new.start] if new else act.new
+    return _AROUND.sub("", _AROUND.sub("", _BREAK.split(before)[-1].strip())).strip()
 
 
 def _by_value(sentence: str, act: Act, subject: str, family: Sequence[Paper]) -> list[Topic]:
@@ -48,26 +82,42 @@ def _by_value(sentence: str, act: Act, subject: str, family: Sequence[Paper]) ->
     new = new_value(sentence, act)
     if new is None:
         return []
-    old = {one.key for one in values_in(act.old)}
-    said = next((before for value, before in Said(sentence).values if value.key == new.key), ())
+    old = {one.key for one in governed_values(act.old)}
+    own = next((one for one in governed_values(sentence) if one.key == new.key), None)
+    said = words_before(sentence, own) if own else ()
     told = words_of(subject)
-    rated: list[tuple[int, str, frozenset[str], Topic]] = []
+    rated = [
+        (len(told & one.words) + shared(said, one.before), one)
+        for one in _stated(family, new.kind)
+        if (one.value.key in old if old else one.value.key != new.key)
+    ]
+    best = max((score for score, _ in rated), default=0)
+    found = [one for score, one in rated if score == best]
+    return [one.topic for one in found] if _is_sure(best, found, subject, bool(old), act.is_weak) else []
+
+
+def _is_sure(best: int, found: Sequence[_Stated], subject: str, has_old: bool, is_weak: bool) -> bool:
+    """Whether the best are about the subject: all its words, or enough of them, and one value alone."""
+    thing = words_of(_KIND_OF_VALUE.sub("", subject)) or words_of(subject)
+    is_all_said = len(found) == 1 and bool(thing) and thing <= found[0].words
+    is_chinese = re.search("[㐀-鿿]", subject)
+    if is_weak:
+        return is_all_said and len(thing) >= (_LEAST_WEAK_ZH if is_chinese else 1)
+    least = 1 if has_old else _LEAST_ZH if is_chinese else _LEAST_EN
+    return (best >= least or is_all_said) and len({one.value.key for one in found}) == 1
+
+
+def _stated(family: Sequence[Paper], kind: str) -> Iterator[_Stated]:
+    """The values of a kind that papers state themselves."""
     for paper in family:
         for _, start, end, text in paper.sentences():
-            for value, before in Said(text).values:
-                is_other = value.key in old if old else value.key != new.key
-                if value.kind == new.kind and is_other and value.start >= governing_from(text):
-                    words = words_of(text[: value.start])
-                    score = len(told & words_of(text)) + shared_before(said, before)
-                    place = (start + value.start, start + value.end)
-                    rated.append((score, value.key, words, (paper, (start, end), place)))
-    is_chinese = re.search("[㐀-鿿]", subject)
-    best = max((score for score, *_ in rated), default=0)
-    found = [(key, topic, words) for score, key, words, topic in rated if score == best]
-    least = 1 if old else _LEAST_ZH if is_chinese else _LEAST_EN
-    is_all_said = len(found) == 1 and bool(told) and told <= found[0][2]
-    is_sure = (best >= least or is_all_said) and len({key for key, *_ in found}) == 1
-    return [topic for _, topic, _ in found] if is_sure else []
+            values = [one for one in governed_values(text) if one.kind == kind]
+            for value in values:
+                if value.start >= governing_from(text):
+                    named = " ".join(one["name"] for one in _DEFINED.finditer(text, value.end))
+                    words = words_of(text if len(values) == 1 else f"{text[: value.start]} {named}")
+                    topic = (paper, (start, end), (start + value.start, start + value.end))
+                    yield _Stated(topic, value, words_before(text, value), words)
 
 
 def _by_old_number(sentence: str, act: Act, family: Sequence[Paper]) -> list[Topic]:

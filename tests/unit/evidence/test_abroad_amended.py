@@ -60,3 +60,46 @@ def test_a_number_that_stands_twice_is_left_alone() -> None:
     text = PORT.text + "\n\n5.1 The quay bears 4,000 kg."
     twice = paper(1, "Port Services Agreement", text, attributes={"number": "KV-77"})
     assert stands(law(twice, STORAGE), "d1", "reserves 4,000 tonnes") is None
+
+
+TURBINE = paper(
+    1, "Equipment Supply Contract",
+    "Equipment Supply Contract\nContract No. ES-55\nDated 8 May 2023\n\n"
+    "7. Warranty\n7.1 The warranty period is eighteen (18) months from acceptance.\n\n"
+    "8. Delivery\n8.1 The Seller shall deliver within 26 weeks of the down payment.",
+    attributes={"number": "ES-55"},
+)  # fmt: skip
+CARRIAGE = paper(
+    2, "货物运输合同", "货物运输合同\n合同编号：YS-77\n签订日期：2022年10月18日\n\n"
+    "第六条 结算\n托运人应在收到发票后30日内支付运费。\n\n第十一条 保险\n承运人责任险的保险金额不低于500万元。",
+    attributes={"number": "YS-77"},
+)  # fmt: skip
+ZH_HEAD = "补充协议\n签订日期：2024年1月15日\n双方就ES-55号设备供应合同达成补充协议：\n\n"
+EN_HEAD = "Supplemental Agreement\nDated 6 November 2023\nsupplementing the Contract No. YS-77\n\n"
+
+
+@pytest.mark.parametrize(
+    ("base", "text", "words"),
+    [
+        (TURBINE, ZH_HEAD + "一、质保期延长为24个月。", "eighteen (18) months"),
+        (CARRIAGE, EN_HEAD + "(a) The freight shall be paid within 20 days rather than 30 days.", "30日"),
+        (CARRIAGE, EN_HEAD + "(b) The insured amount shall not be less than RMB 8 million.", "500万元"),
+    ],
+)
+def test_words_of_both_languages_tell_the_clause(base: NewDocument, text: str, words: str) -> None:
+    """Neither a number of the clause nor, where the value alone is of its kind, a verb is needed."""
+    found = stands(law(base, paper(9, "Supplement", text)), base.document.document_id, words)
+    assert found and found.status == "superseded"
+
+
+@pytest.mark.parametrize(
+    ("base", "text", "words"),
+    [
+        (TURBINE, ZH_HEAD + "一、质保期为18个月。", "eighteen (18) months"),
+        (TURBINE, ZH_HEAD + "一、保密期限延长为24个月。", "eighteen (18) months"),
+        (CARRIAGE, EN_HEAD + "(b) The deposit is raised to RMB 8 million.", "500万元"),
+    ],
+)
+def test_words_that_say_something_else_change_nothing(base: NewDocument, text: str, words: str) -> None:
+    """The same value said in the other language, or one of another thing."""
+    assert stands(law(base, paper(9, "Supplement", text)), base.document.document_id, words) is None

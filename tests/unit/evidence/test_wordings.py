@@ -200,3 +200,43 @@ def test_an_order_of_precedence_decides_between_papers_of_one_bundle() -> None:
     found = law(cover, body)
     assert status(found, "采购任务为500万元", document_id="d2") == "gives way"
     assert status(found, "采购任务：600万元") == "in force"
+
+
+def test_an_order_of_precedence_ranks_papers_by_what_they_are_called() -> None:
+    """A statement of work over the agreement, the agreement over its rate card."""
+    text = "Master Agreement\nDated 2 May 2022\n\n1.4 The documents rank in this order: (a) a Statement of Work;"
+    text += " (b) this Agreement; (c) the Rate Card.\n\n6.1 Invoices are payable within 45 days.\n\n"
+    base = paper(1, "Master Agreement", text + "9.1 The day rate for an engineer is £820.")
+    work, rates = "Statement of Work No. 3 under the Master Agreement", "Rate Card to the Master Agreement"
+    found = law(
+        base,
+        paper(2, work, f"{work}\nDated 9 May 2022\n\n4.1 Invoices are payable within 30 days."),
+        paper(3, rates, f"{rates}\n\nThe day rate for an engineer is £790."),
+    )
+    assert [status(found, "45 days"), status(found, "£790", document_id="d3")] == ["gives way", "gives way"]
+
+
+def test_an_amendment_of_a_contract_leaves_its_namesake_alone() -> None:
+    """Two contracts of one title are told apart by their numbers."""
+    papers = [
+        paper(n, "采购合同", f"采购合同\n合同编号：SB-{n}\n签订日期：2024年1月8日\n\n第三条 预付款为总价的30%。",
+              attributes={"number": f"SB-{n}"})
+        for n in (1, 2)
+    ]  # fmt: skip
+    text = "变更协议\n签订日期：2024年3月2日\n双方就SB-2号《采购合同》变更：\n\n一、预付款下调为20%。"
+    change = paper(3, "变更协议", text)
+    found = law(*papers, change)
+    assert [status(found, "30%"), status(found, "30%", document_id="d2")] == ["", "superseded"]
+
+
+@pytest.mark.parametrize(
+    ("title", "text"),
+    [
+        ("补充约定", "发件人：王珂\n收件人：李敏\n主题：补充约定\n\n一、《仓储合同》第2.1条的仓储费调整为每月52元。"),
+        ("会议备忘", "会议备忘\n日期：2024年5月1日\n\n一、《仓储合同》第2.1条的仓储费调整为每月52元。"),
+        ("电话沟通记录", "电话沟通记录\n日期：2024年5月1日\n\n一、《仓储合同》第2.1条的仓储费调整为每月52元。"),
+    ],
+)
+def test_what_was_only_talked_of_changes_nothing(title: str, text: str) -> None:
+    """Mails, also as plain text, memos and notes of calls."""
+    assert status(law(ZH, paper(2, title, text)), "45元") == ""

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.models.dictionary import pairs_over_words, unknown_pairs, words_abroad
+from core.dictionary import pairs_over_words, unknown_pairs, words_abroad
 from core.records import Question, Translated
 from core.testing import TinyMemory
 from core.traverse import abroad

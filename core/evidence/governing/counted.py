@@ -1,0 +1,62 @@
+"""
+What a sentence puts a number to, for changes: dates, sums, shares and periods, and counted things as well.
+
+"twelve parking spaces" and "eight parking spaces" are values of one kind here,
+as are 12名 and 16名. Contradictions are looked for without counted things
+(`restated.py`), as papers count many things. Pure. Used by `struck.py` and `topics.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from core.evidence.governing.restated import FUNCTION_WORDS, Value, values_in
+from core.numerals import NUMERAL, chinese_number, english_number
+from core.text import terms
+
+_WORDS = (
+    "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen"
+    "|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
+)
+_COUNTED = re.compile(
+    rf"(?<![第\d])(?P<zh>\d+(?:,\d{{3}})*(?:\.\d+)?|(?<!{NUMERAL}){NUMERAL}{{1,4}})\s?"
+    r"(?P<measure>平方米|立方米|千瓦时|公里|公斤|千克|平米|[名人位台套件吨次辆个家间份座箱批度升组块亩层班趟分倍桶桩])"
+    r"(?!工作日|日历|[月日])"
+    rf"|(?<![\w$€£¥.,/-])(?P<en>\d+(?:,\d{{3}})*(?:\.\d+)?|(?:{_WORDS})(?:-\w+)?)(?: \(\d+\))? (?P<noun>[a-z]{{3,}})\b",
+    re.IGNORECASE,
+)
+_ONE = {"人": "名", "位": "名", "平米": "平方米", "千克": "公斤"}
+_NO_THING = FUNCTION_WORDS | frozenset(
+    re.findall(
+        r"\w+",
+        "per cent percent million thousand hundred day days week weeks month months year years hour hours calendar"
+        " business working consecutive times january february march april june july august september october"
+        " november december",
+    )
+)
+
+
+@lru_cache(maxsize=5_000)
+def governed_values(text: str) -> tuple[Value, ...]:
+    """The values of a text that a change may put in each other's place, in its order."""
+    found = values_in(text)
+    counted = (one for one in _counted(text) if not any(a.start < one.end and one.start < a.end for a in found))
+    return tuple(sorted((*found, *counted), key=lambda one: one.start))
+
+
+def _counted(text: str) -> Iterator[Value]:
+    for match in _COUNTED.finditer(text):
+        thing = match["measure"] or match["noun"].lower()
+        number = _number(match["zh"] or match["en"])
+        if thing in _NO_THING or number is None:
+            continue
+        kind = _ONE.get(thing, thing) if match["measure"] else " ".join(terms(thing))
+        yield Value(f"count {kind}", match.start(), match.end(), match.group(), f"{number:g}")
+
+
+def _number(words: str) -> float | None:
+    if words[0].isdigit():
+        return float(words.replace(",", ""))
+    return chinese_number(words) if words[0] >= "㐀" else english_number(words)
