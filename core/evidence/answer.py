@@ -106,7 +106,7 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
             outcome, lead = "partial", "in_part"
             missing = (lacking_of(halves.lacking, halves.what, question.language),)
     sentences = as_written(sentences, written)
-    citations = tuple(_cite(number, one, question, walk, written) for number, one in enumerate(sentences, start=1))
+    citations = tuple(_cite(at, one, question, walk, written, line) for at, one in enumerate(sentences, start=1))
     before = "" if outcome == "answered" else f"{words[lead].format(place=place)} "
     said = _on_one_line(line.text) if line else ""
     before = f"{said} {''.join(f'[{at + 1}]' for at in range(len(line.sentences)))} " if line else before
@@ -243,7 +243,12 @@ def _said(sentence: Sentence) -> str:
     return row_in_words(sentence.passage, sentence.start, sentence.end) or sentence.text
 
 
-def _cite(marker: int, sentence: Sentence, question: Question, walk: Walk, memory: Memory) -> Citation:
+def _cite(
+    marker: int, sentence: Sentence, question: Question, walk: Walk, memory: Memory, line: Computed | None
+) -> Citation:
+    """Of a row the cell that answers, where it can be told; a line is computed from the first quotes."""
     passage, start, end = sentence.passage, sentence.start, sentence.end
     column = answering_cell(passage, start, end, dict(walk.parts), asked_for(question.text))
+    if line and marker <= len(line.sentences):
+        column = line.column
     return at_cell(cite(memory, marker, passage, start, end), passage, column)

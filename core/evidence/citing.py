@@ -7,6 +7,7 @@ Holds no choice of what is cited (`answer.py`, or a model's numbers). Next: `com
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 from core.evidence.labels import shorten
@@ -15,7 +16,8 @@ from core.ports import Memory
 from core.records import Citation, Passage
 
 _HEADING_COLUMNS = 60
-_ROWS = re.compile(r"(.*!|.*\brow )([A-Z]*)(\d+)(:[A-Z]+|-)(\d+)")
+_ROWS = re.compile(r"(?P<table>.*!(?=[A-Z])|.*\brow )(?P<runs>[A-Z]*\d+(?:[:,\-][A-Z]*\d+)+)")
+_RUN = re.compile(r"([A-Z]*)(\d+)(?:[:\-]([A-Z]*)(\d+))?")
 _SHEET_ROW = re.compile(r"(?P<sheet>.*!)(?P<left>[A-Z]+)(?P<first>\d+):(?P<right>[A-Z]+)(?P<last>\d+)")
 
 
@@ -79,21 +81,31 @@ def _row_of(passage: Passage, start: int, end: int) -> str:
     """
     The row of a table that a quote is, where the passage's place names a range of them; "" where it cannot be told.
 
-    Only where as many rows stand in the passage as its place counts: a blank row
-    of a sheet is counted there and has no text.
+    Only where as many lines stand in the passage as its place counts rows; the
+    name of the sheet and headings above a table are counted by neither.
 
     Example: a quote of the second row of "Prices!A1:F6" is at "Prices!A2:F2".
     """
     match = _ROWS.fullmatch(passage.locator) if passage.kind == "row" else None
     if match is None:
         return ""
-    before, left, first, joint, last = match.groups()
-    rows = [at for at in _line_starts(passage.text) if "|" in passage.text[at:].split("\n", 1)[0]]
-    quoted = [row for row, at in enumerate(rows, int(first)) if start - passage.start <= at < end - passage.start]
-    if len(rows) != int(last) - int(first) + 1 or len(quoted) != 1:
+    rows = list(_numbered(match["runs"]))
+    all_lines = _line_starts(passage.text)
+    tabled = [at for at in all_lines if "|" in passage.text[at:].split("\n", 1)[0]]
+    placed = all_lines[passage.text.startswith(match["table"].removesuffix("!")) :]  # the sheet's name is in no row
+    lines = placed if len(placed) == len(rows) else tabled
+    if len(lines) != len(rows):
         return ""
-    return f"{before}{left}{quoted[0]}{joint}{quoted[0]}" if "!" in before else f"{before}{quoted[0]}"
+    quoted = [row for row, at in zip(rows, lines, strict=True) if start - passage.start <= at < end - passage.start]
+    return match["table"] + quoted[0] if len(quoted) == 1 else ""
+
+
+def _numbered(runs: str) -> Iterator[str]:
+    """Each row of "A1:F2,A4:F4" as its place: "A1:F1", "A2:F2", "A4:F4"; of "1-2,4" as "1", "2", "4"."""
+    for left, first, right, last in _RUN.findall(runs):
+        for row in range(int(first), int(last or first) + 1):
+            yield f"{left}{row}:{right}{row}" if right else f"{row}"
 
 
 def _line_starts(text: str) -> list[int]:
-    return [0, *(at + 1 for at, one in enumerate(text) if one == "\n")]
+    return [match.start() for match in re.finditer(r"(?m)^(?=.*\S)", text)]

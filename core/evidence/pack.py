@@ -34,7 +34,7 @@ _STYLE = (
 _PAGED = frozenset({"pdf", "pptx", "tif", "tiff"})
 _SENTENCE_END = re.compile(r"(?<=\d\])\s+(?!\[\d)")
 _MARKER = re.compile(r"\[(\d+)\]")
-_PLACE = re.compile(r"(?:attachment ([^,]+))?(?:, )?(?:table (\d+), )?(?:row (\d+(?:-\d+)?))?")
+_PLACE = re.compile(r"(?:attachment ([^,]+))?(?:, )?(?:table (\d+), )?(?:row (\d+(?:[\-,]\d+)*))?")
 
 
 def answer_fields(answer: Answer) -> dict[str, Any]:

@@ -6,6 +6,7 @@ Pure. The quote itself stays verbatim (`citing.py`). Used by `answer.py`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from core.evidence.asked import Asked
@@ -13,6 +14,7 @@ from core.records import Passage
 from core.tables import FIGURE, cells_of, is_label_row, table_head
 from core.text import terms
 
+_UNIT = re.compile(r"[(（][^)）]*[)）]")
 _JOINTS = {"zh": ("：", "；"), "en": (": ", "; ")}
 
 
@@ -45,11 +47,20 @@ def answering_cell(
     if not asked.is_number and asked.kinds[:1] != ("date",):
         return None
     rated = [
-        sum(worth.get(term, 0.0) for term in set(terms(title))) * (_is_figure(cell) or asked.is_held_by(cell))
+        (_worth_in(title, worth) * (_is_figure(cell) or asked.is_held_by(cell)), -_lacking(title, worth))
         for title, cell in _titled(passage, start, end)
     ]
-    best = max(rated, default=0.0)
-    return rated.index(best) if best > 0 and rated.count(best) == 1 else None
+    best = max(rated, default=(0.0, 0))
+    return rated.index(best) if best[0] > 0 and rated.count(best) == 1 else None
+
+
+def _worth_in(title: str, worth: Mapping[str, float]) -> float:
+    return sum(worth.get(term, 0.0) for term in set(terms(title)))
+
+
+def _lacking(title: str, worth: Mapping[str, float]) -> int:
+    """Words of a head that the question lacks: "含税" is asked for by fewer words than "不含税"."""
+    return len(set(terms(_UNIT.sub("", title))) - worth.keys())
 
 
 def _is_figure(cell: str) -> bool:
@@ -63,6 +74,7 @@ def _titled(passage: Passage, start: int, end: int) -> list[tuple[str, str]]:
         return []
     heads, titles = table_head(passage.text, passage.heading_path)
     cells = [cell for _, cell in cells_of(passage.text, span)]
-    if not titles or span in heads or "\n" in passage.text[slice(*span)]:
+    is_above = span[0] < max((end for _, end in heads), default=0) and not is_label_row(cells)
+    if not titles or is_above or "\n" in passage.text[slice(*span)]:
         return []
     return list(zip([*titles, *[""] * len(cells)], cells, strict=False))

@@ -8,18 +8,23 @@ Next in the flow: `core/extract`, one passage at a time.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from core.ingest.clauses import ITEM_RANK
-from core.ingest.pieces import Piece, pieces, table_of
-from core.ingest.readers.cells import SEPARATOR, holds_figure, is_label_row
+from core.ingest.pieces import Piece, pieces
+from core.ingest.readers.cells import SEPARATOR, is_label_row
 from core.ingest.splitting import split_long
 from core.records import Block, Box, Language, Passage, Reading
 from core.settings import Settings
+from core.tables import head_lines
 from core.text import language_of
 
 _HEADER_LIMIT = 200
+_ROW_PLACE = re.compile(
+    r"(?P<table>.*!(?=[A-Z])|.*\brow )(?P<left>[A-Z]*)(?P<row>\d+)(?::(?P<right>[A-Z]+)\d+)?"
+)
 
 
 def assemble(reading: Reading) -> str:
@@ -126,10 +131,11 @@ def _with_table_headers(joined: Iterator[Piece]) -> Iterator[Piece]:
 
 
 def _header_rows(rows: list[str]) -> tuple[str, ...]:
-    """The rows before the first that holds a number, at most two; the first where none does."""
-    rows = [row for row in rows if not is_label_row(row.split(SEPARATOR))] or rows
-    first_data = next((i for i, row in enumerate(rows) if holds_figure(row)), 1)
-    return tuple(row for row in rows[: max(1, min(first_data, 2))] if len(row) <= _HEADER_LIMIT)
+    """The rows that name the columns, at most two; the first row of cells where none is told by its figures."""
+    text = "\n".join(rows)
+    heads = [text[slice(*line)] for line in head_lines(text) if SEPARATOR.strip() in text[slice(*line)]]
+    heads = heads or [row for row in rows if not is_label_row(row.split(SEPARATOR))][:1] or rows[:1]
+    return tuple(row for row in heads[:2] if len(row) <= _HEADER_LIMIT)
 
 
 def _passage(
@@ -164,8 +170,29 @@ def _boxes_within(block: Block, start: int, end: int) -> tuple[Box, ...]:
 
 
 def _joined_locator(locators: list[str]) -> str:
-    """ "Prices!A5:J5" and "Prices!A9:J9" give "Prices!A5:J9", "row 2" and "row 4" give "row 2-4"; else the first."""
-    first, last = (locators[0], locators[-1]) if locators else ("", "")
-    if first == last or table_of(first) != table_of(last):
-        return first
-    return f"{first.rsplit(':', 1)[0]}:{last.rsplit(':', 1)[-1]}" if "!" in first else f"{first}-{last.split()[-1]}"
+    """
+    The places of blocks as one; rows that are left out between them are not said to be there.
+
+    "Prices!A5:J5", "Prices!A6:K6" and "Prices!A9:J9" give "Prices!A5:K6,A9:J9", "row 2" and "row 3" give "row 2-3";
+    places of several kinds give the first.
+    """
+    found = [_ROW_PLACE.fullmatch(one) for one in locators]
+    rows = [one for one in found if one]
+    if len(rows) < len(locators) or len({one["table"] for one in rows}) != 1:
+        return locators[0] if locators else ""
+    runs: list[list[re.Match[str]]] = []
+    for one in rows:
+        if runs and int(one["row"]) == int(runs[-1][-1]["row"]) + 1:
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    return rows[0]["table"] + ",".join(map(_run_place, runs))
+
+
+def _run_place(run: list[re.Match[str]]) -> str:
+    """Neighbouring rows: "A5:K6" of a sheet, "2-3" else."""
+    first, last = run[0], run[-1]
+    if first["left"]:
+        right = max((one["right"] for one in run), key=lambda column: (len(column), column))
+        return f"{first['left']}{first['row']}:{right}{last['row']}"
+    return first["row"] if first is last else f"{first['row']}-{last['row']}"

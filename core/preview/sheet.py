@@ -18,7 +18,7 @@ WINDOW_ROWS = 60
 WINDOW_COLUMNS = 30
 _ROWS_ABOVE = 20  # rows shown above the first marked one
 _SEPARATOR = " | "
-_ROWS = re.compile(r"![A-Z]+(\d+):[A-Z]+(\d+)$|\brow (\d+)(?:-(\d+))?$")
+_ROWS = re.compile(r"(?:!(?=[A-Z])|\brow )([A-Z\d:,\-]+)$")
 
 Grid = Mapping[int, Mapping[int, str]]
 Cell = tuple[int, int]
@@ -116,8 +116,8 @@ def _located_rows(source: Source, page: int, span: Span) -> Iterator[int]:
     for passage in quoted(source, *span):
         match = _ROWS.search(passage.locator)
         if match and passage.page == page:
-            first, last = (int(one) for one in (match[1] or match[3], match[2] or match[4] or match[3]))
-            yield from range(first, min(last, first + WINDOW_ROWS) + 1)
+            rows = [int(one) for one in re.findall(r"\d+", match[1])]
+            yield from range(rows[0], min(rows[-1], rows[0] + WINDOW_ROWS) + 1)
 
 
 def _folded(text: str) -> str:

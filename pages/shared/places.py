@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from core import Document
 from pages.shared.text import Words
 
-_ROWS = re.compile(r"(?:table (\d+), )?row (\d+)(?:-(\d+))?")
-_RANGE = re.compile(r"!(?=[A-Z]+\d+(?::[A-Z]+\d+)?$)")
+_ROWS = re.compile(r"(?:table (\d+), )?row (\d+)(?:-(\d+(?:[,\-]\d+)*))?")
+_RANGE = re.compile(r"!(?=[A-Z]+\d+(?:[:,][A-Z]+\d+)*$)")
 _PICTURE = re.compile(r"picture (\d+)(?:, (.+))?")
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
 _ATTACHMENT = "attachment "

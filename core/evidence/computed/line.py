@@ -17,8 +17,10 @@ class Computed:
     A computed answer: its line without markers, the sentences that hold its inputs, in the order of their markers.
 
     `value` is the bare answer, as a grader would have it: "yes", "24 months", the name of one of two things.
+    `column` of the rows of a table, from 0, in which it stands; None where it is of no table.
     """
 
     text: str
     value: str
     sentences: tuple[Sentence, ...]
+    column: int | None = None

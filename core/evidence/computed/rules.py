@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from core.evidence.computed.amounts import amounts_of_two
+from core.evidence.computed.cell import cell_asked_for
 from core.evidence.computed.dated import first_or_last
 from core.evidence.computed.ends import end_of_period
+from core.evidence.computed.extremes import difference_of_rows, extreme_row
 from core.evidence.computed.guarantees import guarantees_of
 from core.evidence.computed.line import Computed
 from core.evidence.computed.same import same_country, same_law
@@ -30,6 +32,9 @@ RULES: tuple[Callable[[Sources], Computed | None], ...] = (
     amounts_of_two,
     end_of_period,
     total_of_column,
+    extreme_row,
+    difference_of_rows,
+    cell_asked_for,
     guarantees_of,
     bare_span,
     bare_value,

@@ -19,6 +19,8 @@ from core.text import fold, terms
 
 _MOST_HOLDING = 60
 _MOST_OF_DOCUMENT = 400
+_FIRST = 6
+"""Passages whose documents' tables are read whole."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,12 @@ class Sources:
     def ranked(self) -> list[Passage]:
         """The passages that carry the answer, best first."""
         return self.memory.passages(self.passage_ids)
+
+    @cached_property
+    def rows(self) -> list[Passage]:
+        """The passages of tables in the documents of the first passages, in reading order: whole tables."""
+        documents = dict.fromkeys(one.document_id for one in self.ranked[:_FIRST] if one.kind == "row")
+        return [one for one in self.of_documents(list(documents)) if one.kind == "row"]
 
     @cached_property
     def law(self) -> Law:

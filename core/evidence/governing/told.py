@@ -14,6 +14,7 @@ from core.evidence.governing.bound import bound_to_contract
 from core.evidence.governing.clashes import find_clash
 from core.evidence.governing.contradictions import Clash
 from core.evidence.governing.law import ALWAYS, law_of
+from core.evidence.governing.lists import with_whole_lists
 from core.evidence.governing.quoted import by_what_governs, known_then
 from core.evidence.quoting import quoted_sentences
 from core.evidence.rating import Sentence
@@ -43,9 +44,9 @@ def tell(question: Question, walk: Walk, memory: Memory, passage_ids: Sequence[s
     chosen = quoted_sentences(question, walk, memory, known, limit)
     chosen = with_reasons(question.text, chosen, memory.passages(known), memory, limit)
     chosen = with_what_happened(question.text, chosen, limit)
+    passages, law = memory.passages(known), law_of(memory, _documents(known, memory))
+    chosen = with_whole_lists(question.text, chosen, passages, law, limit)
     sentences = by_what_governs(chosen, question, memory, limit)
-    passages = memory.passages(known)
-    law = law_of(memory, _documents(known, memory))
     clash = find_clash(question.text, sentences, passages, law, question.as_of or ALWAYS, question.names)
     return Told(_first(clash, sentences)[:limit], clash.words) if clash else Told(sentences)
 

@@ -13,15 +13,13 @@ from collections.abc import Iterator, Sequence
 from core.extract.rules.common_words import common_words
 from core.extract.rules.english import are_common
 from core.extract.rules.spans import Span, outside, overlaps
-from core.tables import FIGURE, Line, cells_of, lines, table_head
+from core.tables import FIGURE, Line, cells_of, kind_of_sum, lines, table_head
 
 _CELL_CHARACTERS = 30
 _MISTAKEN = frozenset(("organisation", "person", "place"))
 _NO_WORDS = re.compile(r"[\d。；;，□☐]|[:：]")
 _UNIT_HEAD = re.compile(r"(?:计量|计价)?单位|units?(?: of measure)?", re.IGNORECASE)
 _MARKS = "★▲※●◆■☆△*# "
-_SUBTOTAL = re.compile(r"[本分]?[页类项]?小\s*计[：:]?|sub-?\s?totals?:?", re.IGNORECASE)
-_TOTAL = re.compile(r"合\s*计[：:]?|[总共]\s*计[：:]?|(?:grand\s|overall\s)?totals?:?", re.IGNORECASE)
 _YEAR_HEAD = re.compile(r"年|日期|year|date", re.IGNORECASE)
 
 
@@ -51,7 +49,7 @@ def _named_cells(text: str, row: Line, titles: Sequence[str], scope: str) -> Ite
         elif _is_term(cell, title):
             marks = len(cell) - len(cell.lstrip(_MARKS))
             name = cell[marks:]
-            yield Span(start + marks, start + len(cell), "term", name, role=_kind_of_sum(name), scope=scope)
+            yield Span(start + marks, start + len(cell), "term", name, role=kind_of_sum(name), scope=scope)
 
 
 def _is_term(cell: str, title: str) -> bool:
@@ -65,9 +63,3 @@ def _signed(figure: str) -> str:
     """Folding drops signs: 5 and -5 are not one figure."""
     return f"minus {figure[1:]}" if figure[0] in "-−" else ""
 
-
-def _kind_of_sum(cell: str) -> str:
-    """"total" or "subtotal" where a row is the sum of others, so that nobody counts it as one of them; else ""."""
-    if _SUBTOTAL.fullmatch(cell):
-        return "subtotal"
-    return "total" if _TOTAL.fullmatch(cell) else ""

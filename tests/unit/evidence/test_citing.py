@@ -26,6 +26,8 @@ def cited(locator: str, quote: str, kind: BlockKind = "row", text: str = TEXT) -
         ("Parts!A1:B3", "Parts!A3:B3"),
         ("table 2, row 4-6", "table 2, row 6"),
         ("row 1-3", "row 3"),
+        ("Parts!A1:B1,A3:B4", "Parts!A4:B4"),
+        ("row 1-2,5", "row 5"),
         ("attachment a.csv, row 1-3", "attachment a.csv, row 3"),
     ],
 )

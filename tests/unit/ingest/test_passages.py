@@ -98,6 +98,13 @@ def test_table_rows_are_grouped_and_keep_their_header() -> None:
     assert passages[0].locator == f"P!A0:B{passages[0].text.count(chr(10)) - 1}"
 
 
+def test_rows_left_out_are_not_said_to_be_there() -> None:
+    """Blank rows of a sheet and of a list part the place into runs."""
+    sheet = [Block(f"{i} | x", "row", locator=f"P!A{i}:B{i}") for i in (1, 2, 4, 5)]
+    listed = [Block(f"{i} | x", "row", locator=f"row {i}") for i in (1, 2, 4)]
+    assert (cut(*sheet)[0].locator, cut(*listed)[0].locator) == ("P!A1:B2,A4:B5", "row 1-2,4")
+
+
 def test_text_without_any_mark_is_cut_into_overlapping_windows() -> None:
     """No sentence ends: windows that overlap by 15 per cent."""
     passages = cut("字" * 2_000)
