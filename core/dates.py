@@ -24,7 +24,7 @@ _MONTH = (
 )
 _STREET = r" (?:[A-Z1-9][\w.]* ){1,3}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Boulevard|Blvd|Parkway|Highway)\b"
 _HAN_YEAR = r"[〇○零一二三四五六七八九]{4}"
-_HAN_DAY = r"[一二三四五六七八九十]{1,3}"
+_HAN_DAY = r"[一二三四五六七八九十廿卅]{1,3}"
 _DATE = re.compile(
     rf"(?P<y1>\d{{4}}|{_HAN_YEAR})\s?年(?:\s?(?P<m1>\d{{1,2}}|{_HAN_DAY})\s?月(?:\s?(?P<d1>\d{{1,2}}|{_HAN_DAY})\s?[日号])?)?"
     rf"|(?<![\d年])(?P<m2>\d{{1,2}})月(?:(?P<d2>\d{{1,2}})[日号]|[上中下]旬|[底初末])"

@@ -21,7 +21,7 @@ _SMALL = {word: number for number, word in enumerate(_UNITS_AND_TEENS)}
 _SMALL |= {word: 10 * number for number, word in enumerate(_TENS, start=2)}
 _LARGE = {"hundred": 100, "thousand": 1_000, "million": 1_000_000}
 
-NUMERAL = "[零〇○一二三四五六七八九十百千万亿两壹贰叁肆伍陆柒捌玖拾佰仟]"
+NUMERAL = "[零〇○一二三四五六七八九十廿卅百千万亿两壹贰叁肆伍陆柒捌玖拾佰仟]"
 
 
 def chinese_number(numeral: str) -> int | None:
@@ -29,8 +29,9 @@ def chinese_number(numeral: str) -> int | None:
     The value of a Chinese numeral, or None where it is none.
 
     Digits in a row are read one by one. Examples: "捌万陆仟" gives 86000,
-    "二十四" gives 24, "二〇二五" gives 2025.
+    "二十四" and "廿四" give 24, "二〇二五" gives 2025.
     """
+    numeral = numeral.replace("廿", "二十").replace("卅", "三十")
     if not numeral or any(c not in _DIGITS and c not in _UNITS and c not in _GROUPS for c in numeral):
         return None
     if all(c in _DIGITS for c in numeral):

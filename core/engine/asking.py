@@ -18,6 +18,7 @@ from core.engine.library import SAMPLES
 from core.engine.parts import Parts
 from core.engine.turning import end_of_day, iso_day
 from core.errors import BadInput
+from core.evidence.about_memory import is_about_memory
 from core.evidence.chains import as_facts
 from core.evidence.gone import gone_sources
 from core.evidence.governing.asked_day import asked_day
@@ -104,7 +105,7 @@ class Asking(Parts):
         question = self._question(text, memory_mode, scope, as_of, user)
         ready, is_trial, settings = self._ready(), settings is not None, settings or self.settings
         on_step(AskStep("understand"))
-        is_plain = not (use_llm and self._chat and settings.llm_calls_per_question)
+        is_plain = not (use_llm and self._chat and settings.llm_calls_per_question) or is_about_memory(text)
         version = self._ledger.memory_version()
         key = self._key(question, strategy, settings, without, weights_at, version)
         kept = self._repeated.find(key) if keep and is_plain and not is_trial else None

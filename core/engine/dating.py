@@ -7,15 +7,15 @@ A part of `engine.py`'s Engine. Next: `tuning.py`.
 from __future__ import annotations
 
 from core.dates import find_dates, in_iso, resolved, writes_day_first
+from core.document_dates import ARTICLES, HEAD_PASSAGES, TAIL_PASSAGES, dates_of, document_date
 from core.engine.parts import Parts
 from core.engine.turning import iso_day
 from core.errors import BadInput
-from core.evidence.governing.dating import HEAD_PASSAGES, TAIL_PASSAGES, dates_of, document_date
 from core.evidence.governing.law import law_of
 from core.evidence.governing.outline import outline_of
-from core.evidence.governing.papers import ARTICLES
 from core.evidence.governing.timeline import changes_between, timeline_of
 from core.records import Clause, DatedChange, Timeline
+from core.relative_dates import effective_date, find_relative
 
 
 class Dating(Parts):
@@ -43,13 +43,21 @@ class Dating(Parts):
         """
         The dates of a quote in ISO, by how they are written, as `core.dates.in_iso`.
 
-        Whether 03/04/2025 is March or April the rest of the document may tell; one that is gone tells nothing.
+        Whether 03/04/2025 is March or April the rest of the document may tell; one that is gone tells nothing. Days
+        named from another ("下月5日", "within 30 days after the date hereof") are counted from the paper's own date;
+        working days, which holidays may put off, as "≥2024-06-17".
         """
         found = list(find_dates(quote))
         day_first = None
         if any(one.readings for one in found):
             day_first = writes_day_first(one for _, one in dates_of(self._ledger.passages_of(document_id)))
-        return in_iso(resolved(one, day_first) for one in found)
+        return in_iso(resolved(one, day_first) for one in found) | self._relative_dates(document_id, quote)
+
+    def _relative_dates(self, document_id: str, quote: str) -> dict[str, tuple[str, ...]]:
+        made = self.document_dates().get(document_id, "")
+        effective = effective_date(self._ledger.document_text(document_id), made) if made else ""
+        found = find_relative(quote, made, effective)
+        return {one.text: (f"≥{one.iso}" if one.is_earliest else one.iso,) for one in found}
 
     def timeline(self, document_id: str = "", since: str = "", until: str = "") -> Timeline:
         """

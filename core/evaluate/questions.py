@@ -18,6 +18,8 @@ from core.errors import BadInput
 from core.records import Language, Outcome
 from core.text import language_of
 
+_AS_LINES = "Give a JSON-lines file in UTF-8."
+
 
 @dataclass(frozen=True, slots=True)
 class GoldQuote:
@@ -60,7 +62,7 @@ def read_questions(path: Path) -> list[GoldQuestion]:
     try:
         return parse_questions(path.read_bytes(), str(path))
     except OSError as exc:
-        raise BadInput(f"{path}: the questions cannot be read ({exc})", "Give a JSON-lines file in UTF-8.") from exc
+        raise BadInput(f"{path}: the questions cannot be read ({exc.strerror})", _AS_LINES) from exc
 
 
 def parse_questions(data: bytes, name: str) -> list[GoldQuestion]:
@@ -68,7 +70,7 @@ def parse_questions(data: bytes, name: str) -> list[GoldQuestion]:
     try:
         lines = data.decode("utf-8-sig").split("\n")
     except UnicodeDecodeError as exc:
-        raise BadInput(f"{name}: the questions cannot be read ({exc})", "Give a JSON-lines file in UTF-8.") from exc
+        raise BadInput(f"{name}: the questions cannot be read (it is not UTF-8)", _AS_LINES) from exc
     questions = [_question(name, number, line) for number, line in enumerate(lines, 1) if line.strip()]
     if not questions:
         raise BadInput(f"{name}: no question in it", "Give one JSON object a line.")
@@ -92,10 +94,19 @@ def _question(path: str, number: int, line: str) -> GoldQuestion:
         )
     except (ValueError, KeyError, TypeError, AttributeError) as exc:
         hint = 'A line needs "id", "question", "answer", and "gold" or "evidence".'
-        raise BadInput(f"{path}: line {number} is no question ({exc!r})", hint) from exc
+        raise BadInput(f"{path}: line {number} is no question ({_reason(exc)})", hint) from exc
     if question.outcome not in get_args(Outcome):
         raise BadInput(f"{path}: line {number} has the unknown outcome {question.outcome!r}")
     return question
+
+
+def _reason(exc: Exception) -> str:
+    """What is wrong with a line, for somebody who knows no exceptions."""
+    if isinstance(exc, KeyError):
+        return f'"{exc.args[0]}" is missing'
+    if isinstance(exc, json.JSONDecodeError):
+        return "it is not valid JSON"
+    return str(exc) if isinstance(exc, ValueError) else "it is no JSON object of this form"
 
 
 def _text(value: object) -> str:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from core.evidence.about_memory import draft_about_memory
 from core.evidence.answer import empty_draft
 from core.evidence.chains import as_facts, build_chains, pruned_facts
 from core.evidence.cited import cited_facts
 from core.evidence.governing.dated_lead import dated_lead
 from core.evidence.governing.grounds import grounds_of
 from core.evidence.governing.law import Law, law_of
+from core.evidence.governing.no_clause import without_clause
 from core.evidence.governing.quoted import with_standings
 from core.evidence.in_parts import draft_in_parts
 from core.evidence.quoting import telling_passages
@@ -43,7 +45,7 @@ def compose_answer(
     Returns:
         an answer without timings; the engine adds them.
     """
-    draft = rewrite(_draft(question, walk, memory, sentence_limit))
+    draft = draft_about_memory(question, memory) or rewrite(_draft(question, walk, memory, sentence_limit))
     law = law_of(memory, {one.document_id for one in draft.citations})
     verified, repeated = folded(_verified(question, walk, draft, law, memory), memory)
     confirmed = as_facts(verified.confirmed, "confirmed", memory, verified.basis)
@@ -52,7 +54,7 @@ def compose_answer(
         answer_id=answer_id,
         question=question.shown,
         outcome=draft.outcome,
-        answer=dated_lead(question, draft.citations, law) + draft.answer,
+        answer=dated_lead(question, draft.citations, law, asked_at) + draft.answer,
         mode=draft.mode,
         strategy=walk.strategy,
         chains=_chains(draft, verified, confirmed, memory),
@@ -83,7 +85,7 @@ def compose_answer(
 def _draft(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:
     if not memory.hypergraph.passage_ids:
         return empty_draft(question.language)
-    return draft_in_parts(question, walk, memory, limit)
+    return without_clause(draft_in_parts(question, walk, memory, limit), question, memory)
 
 
 def _verified(question: Question, walk: Walk, draft: Draft, law: Law, memory: Memory) -> Verified:

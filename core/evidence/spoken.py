@@ -35,6 +35,9 @@ WORDS: dict[Language, dict[str, str]] = {
         "found_missing": "who asked this before found that evidence is missing",
         "lacking": "no passage states this: {what}",
         "lacking_of": "no passage that speaks of {names} states this: {what}",
+        "no_clause": "None of these documents has {what}. What comes nearest:",
+        "no_clause_of": "{names} has no {what}. What comes nearest:",
+        "without_clause": "no document has {what}",
     },
     "zh": {
         "empty_memory": "记忆库中还没有文档。",
@@ -55,6 +58,9 @@ WORDS: dict[Language, dict[str, str]] = {
         "found_missing": "此前提出这个问题的人认为缺少依据",
         "lacking": "没有段落写明：{what}",
         "lacking_of": "提到{names}的段落都没有写明：{what}",
+        "no_clause": "这些资料都没有{what}。最接近的内容是：",
+        "no_clause_of": "{names}没有{what}。最接近的内容是：",
+        "without_clause": "没有文档有{what}",
     },
 }
 

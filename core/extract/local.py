@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from core.clauses import own_clause
+from core.document_dates import ARTICLES, document_date
 from core.extract.hyperedges import ClauseStart, Known, build_extraction
 from core.extract.names import make_node, title_aliases
 from core.extract.part import Part
@@ -26,6 +27,7 @@ from core.extract.rules.tables import with_cells
 from core.extract.stated import stated_extraction
 from core.extract.written import Written
 from core.records import Document, Extraction, Node, Passage, StatedFact
+from core.relative_dates import effective_date, find_relative
 from core.scripts import in_one_script, passage_in_one_script
 
 _SECTION = re.compile(r"\W*[一二三四五六七八九十]{1,3}、")
@@ -47,7 +49,7 @@ _KIND_TITLE = re.compile(
 class LocalExtractor:
     """Finds nodes and hyperedges by rule, for Chinese and English text."""
 
-    version = "local-6"
+    version = "local-7"
     concurrency = 1
 
     def __init__(self, max_name_characters: int = 80) -> None:
@@ -70,7 +72,9 @@ class LocalExtractor:
         scopes = [document.document_id, *(texts[start][0] for start in starts[1:])]
         parts = [Part(scope, one, words) for scope, one in zip(scopes, told, strict=True)]
         places = {passage_id: part for part, piece in zip(parts, pieces, strict=True) for passage_id, _ in piece}
-        return LocalDocumentExtractor(document, parts[0], places, self.max_name_characters, written)
+        made = document_date(document, passages) if document.format not in ARTICLES else ""
+        effective = effective_date("\n".join(text for _, text in texts), made)
+        return LocalDocumentExtractor(document, parts[0], places, self.max_name_characters, written, made, effective)
 
     def stated(self, passage: Passage, fact: StatedFact) -> Extraction:
         """A fact that a file states itself; nothing else is looked for in its words."""
@@ -104,13 +108,21 @@ class LocalDocumentExtractor:
         parts: Mapping[str, Part],
         max_name_characters: int,
         written: Written,
+        made: str = "",
+        effective: str = "",
     ) -> None:
-        """Built by `LocalExtractor.open_document`; `parts` goes passage id → the part it stands in."""
+        """
+        Built by `LocalExtractor.open_document`.
+
+        `parts` goes passage id → the part it stands in; `made` and `effective` are ISO days, "" where not known.
+        """
         self._document = document
         self._first, self._parts = first, parts
         self.max_name_characters = max_name_characters
         self.written = written
         self._node = _document_node(document, first.definitions.number)
+        self._made = made
+        self._effective = effective
 
     def _part(self, passage: Passage) -> Part:
         return self._parts.get(passage.passage_id, self._first)
@@ -133,6 +145,7 @@ class LocalDocumentExtractor:
         names = find_names(
             passage.text, passage.language, part.scope, part.clause_scope, part.bound(passage.text), part.words
         )
+        names = sorted([*names, *self._counted_days(passage.text)], key=lambda one: (one.start, -one.end))
         if passage.kind == "row":
             names = with_cells(passage.text, names, part.scope, passage.heading_path)
         short_enough = [span for span in names if len(span.name) <= self.max_name_characters]
@@ -140,6 +153,12 @@ class LocalDocumentExtractor:
         here = [clause for clause in part.definitions.clauses if clause.passage_id == passage.passage_id]
         known = Known(passage, resolved, self._node_of(part), self._clauses_of(passage), here, part.scope)
         return known, len(names) - len(short_enough)
+
+    def _counted_days(self, text: str) -> list[Span]:
+        """Days named from another day, by their ISO form; how the text puts it is the role."""
+        found = find_relative(text, self._made, self._effective)
+        days = (one for one in found if len(one.iso) > len("2024") and not one.is_earliest)
+        return [Span(one.start, one.end, "date", one.iso, one.iso, role=one.text) for one in days]
 
     def resolved(self, span: Span, passage: Passage) -> Span:
         """A span of a passage as the part that the passage stands in means it."""

@@ -29,9 +29,12 @@ def source_files(paths: Sequence[Path], max_bytes: int) -> Iterator[SourceFile]:
     `max_bytes` + 1 bytes are read, enough for the engine to refuse the file.
 
     Raises:
-        BadInput: if a path does not exist or may not be read, before anything is.
+        BadInput: if a path does not exist or may not be read, or there is no file at all, before anything is.
     """
     named = [pair for path in paths for pair in _named_files(path)]
+    if not named:
+        told = ", ".join(map(str, paths))
+        raise BadInput(f"{told}: there is no file in it", "Choose a folder with documents; hidden files are skipped.")
     for _, file in named:
         if not os.access(file, os.R_OK):
             problem = "may not be read" if file.exists() else "no such file or folder"

@@ -27,6 +27,15 @@ BUSY_SECONDS = 30.0
 MOST_IDLE = 4
 """Connections of readers that are kept for the next ones; each holds at most 32 MB of pages."""
 _OF_THE_DISK = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM})
+_BADLY_READ = frozenset(
+    {
+        sqlite3.SQLITE_IOERR_READ,
+        sqlite3.SQLITE_IOERR_SHORT_READ,
+        sqlite3.SQLITE_IOERR_DATA,
+        sqlite3.SQLITE_IOERR_CORRUPTFS,
+    }
+)
+"""Failures of input and output that are about what stands in a file; all others come of a disk that takes nothing."""
 _MADE = re.compile(r"^CREATE (?:UNIQUE )?(?:VIRTUAL )?(?:TABLE|INDEX|TRIGGER) (?P<name>\w+)", re.MULTILINE)
 
 
@@ -45,13 +54,20 @@ def translated(path: Path) -> Iterator[None]:
         if "locked" in str(exc) or "busy" in str(exc):
             raise MemoryBusy(f"{path} stayed locked for {BUSY_SECONDS:.0f} seconds.") from exc
         if _is_about_the_disk(exc):
-            raise NotWritable(f"{path}: {exc}.") from exc
+            raise _not_writable(path, exc) from exc
         raise MemoryDamaged(f"{path}: {exc}.") from exc
 
 
 def _is_about_the_disk(exc: BaseException) -> bool:
     """Whether it is the place that fails, and not what stands there."""
-    return getattr(exc, "sqlite_errorcode", 0) & 0xFF in _OF_THE_DISK
+    code = getattr(exc, "sqlite_errorcode", 0)
+    return code & 0xFF in _OF_THE_DISK or (code & 0xFF == sqlite3.SQLITE_IOERR and code not in _BADLY_READ)
+
+
+def _not_writable(path: Path, exc: BaseException) -> NotWritable:
+    if path.parent.is_dir():
+        return NotWritable(f"{path}: {exc}.")
+    return NotWritable(f"{path.parent} is not there any more.", "Put the folder back, or connect its disk again.")
 
 
 def create_tables(connection: sqlite3.Connection) -> None:

@@ -25,12 +25,11 @@ _FIRST = ("quote_recall@5", "recall@2", "quote_recall@10", "recall@5")
 
 
 def show_learning(engine: Engine, words: Words) -> None:
-    """The section; where nothing was kept, how it is measured."""
-    show(element("h2", words("learning")))
+    """The section; nothing where no measurement was kept, which somebody does who runs this program."""
     runs = engine.learning_runs()
     if not runs:
-        st.caption(words("learning_nothing"))
         return
+    show(element("h2", words("learning")))
     st.caption(words("learning_intro"))
     by_id = {one.run_id: one for one in runs}
     chosen = st.selectbox(

@@ -9,6 +9,7 @@ stays as it is. Texts of the interface itself are in `text.py`.
 import re
 
 from core import Language
+from pages.shared.answer_messages import IN_ENGLISH, LEADS, OF_ANSWERS
 from pages.shared.file_messages import OF_FILES
 from pages.shared.model_messages import OF_MODELS
 
@@ -23,6 +24,8 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"Vote 👍 on an answer and keep it as one\.", "请先给一个回答点“有帮助”，再留作对照题。"),
     # --- what is wrong with the memory ---
     (r"The memory folder (\S+) cannot be used: (.+)\.", r"记忆文件夹 \1 无法使用：\2。"),
+    (r"(\S+) is not there any more\.", r"文件夹 \1 已经不在了。"),
+    (r"Put the folder back, or connect its disk again\.", "请把文件夹放回原处，或重新接上它所在的磁盘。"),
     (r"(.+) has no page (\d+)\.", r"\1 没有第 \2 页。"),
     (r"Choose one of its pages\.", "请选择它已有的页。"),
     (
@@ -95,6 +98,19 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"Write what you want to know, in Chinese or English\.", "请用中文或英文写出想知道的事。"),
     (r"The question has (\d+) characters; at most (\d+) can be asked\.", r"问题有 \1 个字符，最多 \2 个。"),
     (r"Ask one thing at a time, and add long texts as documents\.", "请一次只问一件事；长文请作为资料添加。"),
+    (r"the questions cannot be read \((.+?)\)", r"题目无法读取（\1）"),
+    (r"Give a JSON-lines file in UTF-8\.", "请选择 UTF-8 编码、每行一个 JSON 对象的文件。"),
+    (r"no question in it", "文件里没有题目"),
+    (r"Give one JSON object a line\.", "请每行写一个 JSON 对象。"),
+    (r'line (\d+) is no question \("(\w+)" is missing\)', r"第 \1 行不是题目（缺少 \2）"),
+    (r"line (\d+) is no question \(it is not valid JSON\)", r"第 \1 行不是题目（不是有效的 JSON）"),
+    (r"line (\d+) is no question \(it is no JSON object of this form\)", r"第 \1 行不是题目（格式不符）"),
+    (r"line (\d+) is no question \((.+?)\)", r"第 \1 行不是题目（\2）"),
+    (r"line (\d+) has the unknown outcome (.+)", r"第 \1 行的 outcome 不认识：\2"),
+    (
+        r'A line needs "id", "question", "answer", and "gold" or "evidence"\.',
+        "每行须有 id、question、answer，以及 gold 或 evidence。",
+    ),
     (r"Job \S+ has no file to try again\.", "没有可以重试的文件。"),
     (r"Add the files once more\.", "请重新添加文件。"),
     # --- what is wrong with a setting or an embedder ---
@@ -119,93 +135,19 @@ _SENTENCES: tuple[tuple[str, str], ...] = (
     (r"Set OPENAI_API_KEY, or OPENAI_BASE_URL\.", "请在启动程序时设定 OPENAI_API_KEY 或 OPENAI_BASE_URL。"),
     (r"the embeddings server did not answer for '(.*)': (.+)", r"模型服务器对“\1”没有响应：\2"),
     (r"The vector index took (\d+) of (\d+) passages\.", r"向量索引只写入了 \2 个段落中的 \1 个。"),
-    # --- why a question came out as it did ---
-    (r"no document in scope speaks of (.+)", r"范围内没有文档提到\1"),
-    (r"the passages that fit best do not speak of (.+)", r"最相关的段落没有提到\1"),
-    (r"no document lists who or what is not", "没有文档列出哪些不是或没有"),
-    (r"no document plainly states whether this has happened", "没有文档明确说明此事是否已经发生"),
-    (r"who asked this before found that evidence is missing", "此前提出这个问题的人认为缺少依据"),
-    (r"who asked this before rejected several different answers", "此前提出这个问题的人否定了几个不同的回答"),
-    (r"no passage states this: (.+)", r"没有段落写明：\1"),
-    (r"no passage that speaks of (.+) states this: (.+)", r"提到\1的段落都没有写明：\2"),
-    (r"no passage in scope matches the question", "所选资料中没有与问题相符的段落"),
-    (r"the limit of three hops was reached", "已达到三跳的上限"),
-    (r"no link leads on from the first facts", "最先找到的事实没有通向别处"),
-    (r"no link leads to what is missing", "没有线索通向所缺的内容"),
-    (
-        r"the passages found cover most words of the question that occur in the documents",
-        "问题中在文档里出现过的词，找到的段落已大多覆盖",
-    ),
-    (r"a single retrieval, no hops", "这种方式只查一次，不逐跳查找"),
-    (
-        r"the question was asked again with what was found, no hops",
-        "这种方式用查到的内容补充问题后再查，不逐跳查找",
-    ),
-    (
-        r"rank has spread over the names that passages share, no hops",
-        "这种方式沿段落共有的名称传播权重，不逐跳查找",
-    ),
-    (r"no edge leaves the names of the question", "问题中的名称没有任何两两关系"),
-    (r"no edge leads on", "没有两两关系通向别处"),
-    (r"the limit of hops was reached", "已达到跳数的上限"),
-    (r"every part of the question is established", "问题的各个部分都已查明"),
-    (r"no further search brings what is missing", "继续查找也没有找到所缺的内容"),
-    (r"the budget of model calls for one question was spent", "一个问题可用的模型调用次数已用完"),
-    (r"the time for one question was up", "一个问题可用的时间已用完"),
-    (
-        r"the language model did not answer, so the question was answered without it",
-        "语言模型没有给出可用的回复，因此这个问题是在没有它的情况下回答的",
-    ),
 )
-_ENGLISH = (
-    (r"范围内没有文档提到(.+)", r"no document in scope speaks of \1"),
-    (r"最相关的段落没有提到(.+)", r"the passages that fit best do not speak of \1"),
-    (r"没有文档列出哪些不是或没有", "no document lists who or what is not"),
-    (r"没有文档明确说明此事是否已经发生", "no document plainly states whether this has happened"),
-    (r"此前提出这个问题的人认为缺少依据", "who asked this before found that evidence is missing"),
-    (r"此前提出这个问题的人否定了几个不同的回答", "who asked this before rejected several different answers"),
-    (r"没有段落写明：(.+)", r"no passage states this: \1"),
-    (r"提到(.+)的段落都没有写明：(.+)", r"no passage that speaks of \1 states this: \2"),
-)
-"""What the engine says in the language of a Chinese question, for an English reader."""
-_LEADS: tuple[tuple[str, str], ...] = (
-    ("记忆库中还没有文档。", "The memory holds no documents yet."),
-    ("文档中没有出现这个问题所说的任何内容。", "Nothing in this question occurs in the documents."),
-    ("资料中没有答案。", "The documents do not answer this."),
-    ("证据链不完整。资料中能找到的是：", "The chain of evidence is incomplete. What the documents do say:"),
-    (
-        "无法确定此事是否已经发生。资料中能找到的是：",
-        "Whether this has happened could not be established. What the documents do say:",
-    ),
-    (
-        "引文只能证明“是”，不能证明“不是”或“没有”。资料中能找到的是：",
-        "Quotes show who or what is, not who or what is not. What the documents do say:",
-    ),
-    ("资料只回答了问题的一部分：", "Only a part of the question is answered by the documents:"),
-    (
-        "资料没有写明此事后来如何。资料中能找到的是：",
-        "What came of this the documents do not say. What they do say:",
-    ),
-    ("无法确定。资料中最接近的内容是：", "This could not be established. The nearest that the documents say:"),
-    (
-        "没有找到其他答案：最相关的几个回答都已被否定。",
-        "Nothing else was found: the answers that fit best were rejected.",
-    ),
-    ("资料自相矛盾（“{}”）：", "The documents contradict themselves (“{}”):"),
-)
-"""How an answer that is not a plain one begins; what it quotes after that is never touched."""
 
 
 def in_language(message: str, language: Language) -> str:
     """The engine's message in the reader's language, sentence by sentence."""
-    for pattern, translation in (*_SENTENCES, *OF_FILES, *OF_MODELS) if language == "zh" else _ENGLISH:
+    for pattern, translation in (*_SENTENCES, *OF_FILES, *OF_MODELS, *OF_ANSWERS) if language == "zh" else IN_ENGLISH:
         message = re.sub(pattern, translation, message)
     return message
 
 
 def lead_in_language(answer: str, language: Language) -> str:
     """An answer with the engine's own words at its start in the reader's language; quotes stay as they are."""
-    for pair in _LEADS:
+    for pair in LEADS:
         own, other = pair if language == "zh" else pair[::-1]
         found = re.match(re.escape(other).replace(r"\{\}", "(.*?)"), answer)
         if found:

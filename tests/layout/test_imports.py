@@ -10,6 +10,7 @@ import core
 
 ROOT = Path(__file__).resolve().parents[2]
 SHARED = {"records", "hypergraph", "ports", "settings", "errors", "text", "numerals", "dates", "clauses", "sounds"}
+SHARED |= {"document_dates", "relative_dates"}
 SHARED |= {"alike", "amounts", "fonts", "images", "pdfium", "tables", "dated_terms", "spellings", "cedict", "scripts"}
 SHARED |= {"dictionary"}
 STAGES = {"ingest", "extract", "store", "traverse", "reason", "evidence", "feedback", "preview"}
@@ -28,6 +29,8 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
     "scripts": {"records", "text"},
     "numerals": set(),
     "dates": {"numerals"},
+    "relative_dates": {"dates", "numerals"},
+    "document_dates": {"dates", "records"},
     "amounts": {"numerals"},
     "clauses": {"numerals"},
     "sounds": set(),

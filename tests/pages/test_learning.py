@@ -56,11 +56,10 @@ def evaluate(app: AppTest) -> AppTest:
     return app.switch_page("pages/evaluate/page.py").run()
 
 
-def test_without_a_measurement_it_says_how_to_make_one(evaluate: AppTest) -> None:
-    """With the command."""
-    words = words_of(evaluate)
-    assert words("learning") in shown(evaluate)
-    assert any("bench memory" in one.value for one in evaluate.caption)
+def test_without_a_measurement_there_is_no_section(evaluate: AppTest) -> None:
+    """It is made on the command line, which is nothing to show to who reads contracts."""
+    assert words_of(evaluate)("learning") not in shown(evaluate)
+    assert not any("python" in one.value for one in evaluate.caption)
 
 
 def test_the_curve_is_drawn_and_told(evaluate: AppTest, engine: FakeEngine) -> None:

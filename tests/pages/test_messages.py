@@ -75,7 +75,8 @@ def test_every_reason_to_stop_is_told_in_chinese() -> None:
 
 
 IS_MISSING = {
-    "missing", "open", "not_stated", "not_listed", "found_missing", "all_rejected", "lacking", "lacking_of"
+    "missing", "open", "not_stated", "not_listed", "found_missing", "all_rejected", "lacking", "lacking_of",
+    "without_clause",
 }  # fmt: skip
 
 

@@ -348,6 +348,13 @@ def test_an_unknown_answer_and_a_missing_file(run, tmp_path: Path) -> None:
     assert status == 1 and "missing.pdf" in result["error"]["message"]
 
 
+def test_a_folder_without_files_is_said(run, tmp_path: Path) -> None:
+    """Nothing is ingested, and it is no success."""
+    (tmp_path / ".hidden").write_text("x")
+    status, told = run("ingest", str(tmp_path))
+    assert status == 1 and told["error"]["message"] == f"{tmp_path}: there is no file in it"
+
+
 def test_a_path_that_cannot_be_written_is_no_fault_of_the_program(run, tmp_path: Path) -> None:
     """The evidence pack into a file instead of a folder, or below one: the message names the path."""
     (tmp_path / "pack").write_text("")

@@ -89,6 +89,15 @@ def test_the_dates_of_a_quote_are_read_as_its_document_writes_them(engine: Engin
     assert engine.quoted_dates("gone", "on 03/04/2025") == {"03/04/2025": ("2025-03-04", "2025-04-03")}
 
 
+def test_days_named_from_another_are_counted_from_the_paper_s_own(engine: Engine) -> None:
+    """Working days are told as the earliest they can be, since holidays are not known."""
+    text = "# Supply order\n\nDated 3 June 2024\n\nAlder Works Ltd supplies Birch Energy Inc with pumps."
+    (report,) = engine.ingest([SourceFile("order.md", text.encode())])
+    quote = "Delivery 30 days after the date hereof, payment within ten Business Days after the date of this Agreement."
+    told = engine.quoted_dates(report.document_id, quote)
+    assert list(told.values()) == [("2024-07-03",), ("≥2024-06-17",)] and not engine.quoted_dates("gone", quote)
+
+
 # --- the ledger ---
 
 

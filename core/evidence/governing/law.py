@@ -12,8 +12,9 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 
+from core.document_dates import ARTICLES
 from core.evidence.governing.fulfilled import shifted
-from core.evidence.governing.papers import ARTICLES, MOST_PAPERS, Paper, papers_of
+from core.evidence.governing.papers import MOST_PAPERS, Paper, papers_of
 from core.evidence.governing.preferred import Preference, is_part, preferences_of
 from core.evidence.governing.reading import effects_of
 from core.evidence.governing.references import Kin

@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 
 from core.clauses import find_clause_references
 from core.dates import FoundDate
-from core.evidence.governing.dating import dates_of, document_date
+from core.document_dates import ARTICLES, dates_of, document_date
 from core.evidence.governing.effects import find_acts
 from core.evidence.governing.outline import outline_of
 from core.evidence.one_script import as_stored
@@ -59,8 +59,6 @@ _MESSAGE_HEAD = re.compile(
 )
 """How a message begins that was stored as plain text."""
 _TABLES = frozenset({"xlsx", "csv"})
-ARTICLES = frozenset({"corpus", "hif"})
-"""Formats of texts that nothing amends and nobody dates."""
 _HEAD_PASSAGES = 6
 
 

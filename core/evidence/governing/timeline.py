@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from core.evidence.governing.dating import ambiguous_dates
+from core.document_dates import ambiguous_dates
 from core.evidence.governing.effects import is_heading, numbers_in
 from core.evidence.governing.law import Law
 from core.evidence.governing.papers import Paper

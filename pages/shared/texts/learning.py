@@ -2,12 +2,6 @@
 
 TEXTS: dict[str, tuple[str, str]] = {
     "learning": ("记忆学到了什么", "What the memory learns"),
-    "learning_nothing": (
-        "还没有保存过。命令 python -m core bench memory --here --questions 问题.jsonl --save 让模拟用户按标准答案评价，"
-        "在记忆的副本上测量，结果显示在这里。",
-        "Nothing was kept yet. The command python -m core bench memory --here --questions questions.jsonl --save lets "
-        "simulated users vote by the known answers, on a copy of the memory; what it finds is drawn here.",
-    ),
     "learning_intro": (
         "模拟用户按标准答案评价一半问题，再问另一半没见过的问题，两半互换。“只读”是第一次评价之前的记忆。",
         "Simulated users vote on half of the questions by the known answers; the other, unseen half is asked, and the "

@@ -232,14 +232,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     "health_counts": ("记忆库里有什么", "What the memory holds"),
     "health_what": ("内容", "What"),
     "health_number": ("数量", "Number"),
-    "links_title": ("哪些联系可靠", "Which links can be relied on"),
+    "links_title": ("顺着哪种线索找得准", "Which kinds of link lead to the right passage"),
     "links_says": (
-        "记忆库自己测自己：遮住一条事实里的一个名称，看顺着其余名称找到的段落里有没有它。标题比共有的名称可靠多少，提问时就看重多少。",
-        "The memory tests itself: one name of a fact is hidden, and the passages that its other names lead to are"
+        "提问时，查找会从一个段落顺着线索走到另一个段落。这里是记忆库自己测自己：遮住一条事实里的一个名称，"
+        "看顺着其余名称找到的段落里有没有它。标题比共有的名称找得准多少，提问时就多看重多少。",
+        "A question is followed from one passage to the next over links. Here the memory tests itself: one name of a"
+        " fact is hidden, and the passages that its other names lead to are"
         " searched for it. How much more reliable titles are than shared names decides how much more they count.",
     ),
     "links_none": ("资料还太少，测不出来。", "Too few documents yet to tell."),
-    "links_kind": ("联系", "Link"),
+    "links_kind": ("线索", "Link"),
     "links_followed": ("测了几次", "Followed"),
     "links_right": ("找对的", "Right"),
     "links_chance": ("碰巧找对的", "By chance"),

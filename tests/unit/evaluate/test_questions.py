@@ -7,6 +7,7 @@ import pytest
 
 from core.errors import BadInput
 from core.evaluate.questions import GoldQuote, read_questions
+from pages.shared.messages import in_language
 
 
 def write(folder: Path, *rows: object) -> Path:
@@ -59,6 +60,15 @@ def test_a_bad_line_is_named(tmp_path: Path, bad: str) -> None:
     good = {"id": "x", "question": "?", "answer": "-"}
     with pytest.raises(BadInput, match="line 3"):
         read_questions(write(tmp_path, good, bad))
+
+
+def test_what_is_wrong_with_a_line_is_said_in_words(tmp_path: Path) -> None:
+    """Which field is missing, or that it is no JSON; the page says it in Chinese too."""
+    wrong = (('{"id": 1}', '"question" is missing', "缺少 question"), ("{", "not valid JSON", "不是有效的 JSON"))
+    for bad, said, zh in wrong:
+        with pytest.raises(BadInput, match=said) as raised:
+            read_questions(write(tmp_path, bad))
+        assert zh in in_language(raised.value.message, "zh")
 
 
 def test_an_empty_or_missing_file_is_refused(tmp_path: Path) -> None:

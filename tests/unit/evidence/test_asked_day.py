@@ -5,8 +5,11 @@ import pytest
 from core.evidence.governing.asked_day import AskedDay, asked_day
 from core.evidence.governing.dated_lead import dated_lead
 from core.evidence.governing.quoted import day_for
-from core.records import Citation, Question
+from core.records import Citation, Language, Question
+from pages.shared.messages import lead_in_language
 from tests.governing_examples import FIRST, LEASE, law, paper
+
+TODAY = "2026-05-01T09:00:00+00:00"
 
 
 @pytest.mark.parametrize(
@@ -51,14 +54,14 @@ def lead(question: str) -> str:
     asked = Question(question, "zh", as_of=day.last, as_of_words=day.text)
     start = LEASE.text.index("3.1")
     quote = LEASE.text[start : start + 20]
-    return dated_lead(asked, [Citation(1, "d1", "", "d1:p1", 1, start, start + len(quote), quote)], read)
+    return dated_lead(asked, [Citation(1, "d1", "", "d1:p1", 1, start, start + len(quote), quote)], read, TODAY)
 
 
 def test_the_answer_says_which_day() -> None:
     """And that a text changed within a month, or that a date may be two; nothing where the question gives none."""
     assert lead("2023年9月的月租金是多少？").startswith("按2023-09-30（“2023年9月”）有效的文本")
     assert "以下按现行文本" in lead("03/04/2023时的月租金是多少？")
-    assert dated_lead(Question("月租金是多少？", "zh"), [], law(LEASE)) == ""
+    assert dated_lead(Question("月租金是多少？", "zh"), [], law(LEASE), TODAY) == ""
 
 
 def test_a_text_that_changed_within_the_month() -> None:
@@ -67,7 +70,7 @@ def test_a_text_that_changed_within_the_month() -> None:
     asked = Question("2023年11月的月租金是多少？", "zh", as_of="2023-11-30", as_of_words="2023年11月")
     start = LEASE.text.index("80,000元")
     cited = Citation(1, "d1", "", "d1:p1", 1, start, start + 7, "80,000元")
-    assert "其间有变更" in dated_lead(asked, [cited], law(LEASE, change))
+    assert "其间有变更" in dated_lead(asked, [cited], law(LEASE, change), TODAY)
 
 
 def test_a_report_made_later_still_tells_what_happened_then() -> None:
@@ -82,5 +85,17 @@ def test_a_report_made_later_still_tells_what_happened_then() -> None:
 def test_a_day_that_does_not_exist_is_told() -> None:
     """Whatever is quoted, and read as its month."""
     assert asked_day("2024年2月30日的租金是多少？") == AskedDay("2024年2月30日", "2024-02-01", "2024-02-29")
-    told = dated_lead(Question("What was the rent on 31 June 2024?", "en"), [], law(LEASE))
+    told = dated_lead(Question("What was the rent on 31 June 2024?", "en"), [], law(LEASE), TODAY)
     assert told == "There is no such day as “31 June 2024”; its month is meant here. "
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_a_chosen_day_that_is_odd_is_told_in_a_sentence(language: Language) -> None:
+    """One to come, and one before all papers with a date; others need no word."""
+    cited, read = Citation(1, "d1", "", "d1:p1", 1, 0, 4, LEASE.text[:4]), law(LEASE, FIRST)
+    told = [dated_lead(Question("月租金？", language, as_of=day), [cited], read, TODAY)
+            for day in ("2199-01-01", "1900-01-01", "2024-01-01")]
+    first = min(one.date for one in read.papers.values() if one.date)
+    assert "2199-01-01" in told[0] and first in told[1] and told[2] == ""
+    other = "en" if language == "zh" else "zh"
+    assert all(lead_in_language(one, other) != one for one in told[:2])

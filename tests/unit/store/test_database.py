@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import MemoryDamaged, NotWritable
+from core.errors import MemoryDamaged, NotWritable, SkeinError
 from core.store.database import MOST_IDLE, Database, translated
+from pages.shared.messages import in_language
 from tests.store_examples import SINCE_VERSION_4, SINCE_VERSION_5
 
 
@@ -142,3 +143,30 @@ def test_readers_at_once_have_connections_of_their_own(database: Database) -> No
         assert len(set(map(id, taken))) == MOST_IDLE + 1
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
         taken[0].execute("SELECT 1")
+
+
+@pytest.mark.parametrize(
+    ("code", "error"),
+    [
+        (sqlite3.SQLITE_IOERR_WRITE, NotWritable),
+        (sqlite3.SQLITE_IOERR_FSYNC, NotWritable),
+        (sqlite3.SQLITE_IOERR_SHMSIZE, NotWritable),
+        (sqlite3.SQLITE_IOERR_READ, MemoryDamaged),
+        (sqlite3.SQLITE_IOERR_CORRUPTFS, MemoryDamaged),
+    ],
+)
+def test_a_disk_that_takes_nothing_is_no_damage(tmp_path: Path, code: int, error: type[SkeinError]) -> None:
+    """SQLite says "disk I/O error" of both; only what cannot be read is damaged."""
+    raised = sqlite3.OperationalError("disk I/O error")
+    raised.sqlite_errorcode = code
+    with pytest.raises(error), translated(tmp_path / "ledger.sqlite"):
+        raise raised
+
+
+def test_a_folder_that_is_gone_is_not_told_to_make_room(tmp_path: Path) -> None:
+    """The hint is to bring it back."""
+    gone = tmp_path / "gone" / "ledger.sqlite"
+    with pytest.raises(NotWritable, match="not there any more") as told, translated(gone):
+        sqlite3.connect(gone)
+    assert "Put the folder back" in told.value.hint and "room" not in told.value.hint
+    assert "文件夹" in in_language(told.value.message, "zh") and "放回" in in_language(told.value.hint, "zh")

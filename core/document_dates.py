@@ -1,7 +1,8 @@
 """
 When a document was made: by what it says of itself, its head, its mail header or its file's name.
 
-Pure. A date that may be read two ways stays open and is told so. Next: `effects.py`.
+Pure, shared by reading (days counted from it) and by what governs when. A date that may be read two ways stays open
+and is told so. What is counted from it: `relative_dates.py`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from collections.abc import Iterable, Sequence
 from core.dates import FoundDate, find_dates, resolved, writes_day_first
 from core.records import Document, Passage
 
+ARTICLES = frozenset({"corpus", "hif"})
+"""Formats of texts that nothing amends and nobody dates."""
 _LABELS = (
     re.compile(
         r"(?:签订|签署|订立|签发|开立|批改|发文|出具|落款)(?:日期?|时间)\s*[：:|]\s*$"
