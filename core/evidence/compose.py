@@ -12,6 +12,7 @@ from core.evidence.about_memory import draft_about_memory
 from core.evidence.answer import empty_draft
 from core.evidence.chains import as_facts, build_chains, pruned_facts
 from core.evidence.cited import cited_facts
+from core.evidence.governing.context import context_of
 from core.evidence.governing.dated_lead import dated_lead
 from core.evidence.governing.grounds import grounds_of
 from core.evidence.governing.law import Law, law_of
@@ -65,7 +66,7 @@ def compose_answer(
         ),
         missing=draft.missing,
         citations=with_standings(draft, question, memory),
-        passages=tuple(_shown(walk.passages, memory)),
+        passages=tuple(_shown([*walk.passages, *_beyond(walk, confirmed)], memory)),
         seeds=walk.seeds,
         llm_calls=0,
         llm_tokens=0,
@@ -91,7 +92,9 @@ def _draft(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:
 def _verified(question: Question, walk: Walk, draft: Draft, law: Law, memory: Memory) -> Verified:
     if not draft.citations:
         return unverified(walk)
-    cited = cited_facts(walk, draft.citations, memory, grounds_of(draft.citations, question.text, law))
+    grounds = grounds_of(draft.citations, question.text, law)
+    grounds += context_of(draft.citations, question.text, law, grounds)
+    cited = cited_facts(walk, draft.citations, memory, grounds)
     return verify(walk, cited, telling_passages(question, walk, memory))
 
 
@@ -99,6 +102,13 @@ def _chains(
     draft: Draft, verified: Verified, confirmed: Sequence[Fact], memory: Memory
 ) -> tuple[EvidenceChain, ...]:
     return build_chains(verified, confirmed, memory) if draft.citations else ()
+
+
+def _beyond(walk: Walk, confirmed: Sequence[Fact]) -> list[RankedPassage]:
+    """The passages of confirmed facts that the walk did not rank: each fact's passage is among those shown."""
+    ranked = {one.passage_id for one in walk.passages}
+    beyond = dict.fromkeys(one.passage_id for one in confirmed if one.passage_id not in ranked)
+    return [RankedPassage(one, 0.0, "related") for one in beyond]
 
 
 def _shown(ranked: Sequence[RankedPassage], memory: Memory) -> list[ShownPassage]:

@@ -53,7 +53,7 @@ def grounds_of(citations: Iterable[Citation], question: str, law: Law) -> list[P
 def _defined(citation: Citation, law: Law) -> Iterator[tuple[str, Place]]:
     paper = law.papers[citation.document_id]
     for term, (start, end) in definitions_in(paper).items():
-        if _names(citation.quote, term) and not (start < citation.end and citation.start < end):
+        if is_named_in(citation.quote, term) and not (start < citation.end and citation.start < end):
             yield term, paper.place(start, end)
 
 
@@ -90,10 +90,11 @@ def _terms_defined(text: str) -> Iterator[str]:
 
 
 def _is_common(term: str, paper: Paper) -> bool:
-    return sum(_names(one.text, term) for one in paper.passages) > _COMMON * len(paper.passages)
+    return sum(is_named_in(one.text, term) for one in paper.passages) > _COMMON * len(paper.passages)
 
 
-def _names(text: str, term: str) -> bool:
+def is_named_in(text: str, term: str) -> bool:
+    """Whether a text names a term; a Latin one only as a word of its own."""
     return re.search(rf"(?<!\w){re.escape(term)}(?!\w)", text) is not None if term.isascii() else term in text
 
 

@@ -75,6 +75,16 @@ def test_scores_fall_with_the_places_of_a_group() -> None:
     assert [one.passage_id for one in answer.passages] == [one.passage_id for one in turned.passages]
 
 
+def test_the_passage_of_every_confirmed_fact_is_shown() -> None:
+    """Also of one that no walk ranked: it follows the others, with no score of its own."""
+    asked, memory = question("Who guarantees that Alder supplies Pump 7?"), tiny_hypergraph()
+    walk = walked(asked, memory, NARROW)
+    answer = compose_answer("a1", asked, replace(walk, passages=walk.passages[:1]), memory, 2, "")
+    beyond = [(one.score, one.group) for one in answer.passages[1:]]
+    assert {one.passage_id for one in answer.confirmed} <= {one.passage_id for one in answer.passages}
+    assert beyond and set(beyond) == {(0.0, "related")}
+
+
 def test_every_fact_tells_its_place() -> None:
     """Document, page and the very words, also where its passage is not among those shown."""
     asked, memory = question("Who supplies Pump 7?"), tiny_hypergraph()
