@@ -1,5 +1,5 @@
 """
-What quoted words stand among: who the parties are that they name by a role, and the passage that goes on in their section.
+What quoted words stand among: who bears the roles they name, and the passage beside them in their section.
 
 Neither is said to answer; a reader needs both to judge a quote. Pure but for the
 papers it is given. Used by `core/evidence/compose.py`, which adds their facts to the evidence.
@@ -39,7 +39,7 @@ def context_of(citations: Sequence[Citation], question: str, law: Law, told: Ite
 
 
 def _parties(cited: Iterable[Citation], question: str, law: Law) -> Iterator[Place]:
-    """Where each paper says who bears a role that its quote names; all roles, where the question is of the parties."""
+    """Where each paper says who bears a role that its quote names; or all roles, if the parties are asked of."""
     for one in cited:
         paper = law.papers[one.document_id]
         bound = dict(pair.split("=", 1) for passage in paper.passages for pair in passage.bound_names)
