@@ -28,7 +28,7 @@ def context_of(citations: Sequence[Citation], question: str, law: Law, told: Ite
         told: what is shown beside the quotes already; it is not shown twice.
 
     Returns:
-        at most one of each, none that is quoted. Example: "乙方应在三日内交货。" gives "乙方（供应方）：青泽设备有限公司".
+        at most one of each, none that is quoted. Example: "乙方三日内交货。" gives "乙方：青泽设备有限公司".
     """
     cited = [one for one in citations if one.document_id in law.papers]
     shown = {one.passage_id for one in (*citations, *told)}
