@@ -31,7 +31,7 @@ def context_of(citations: Sequence[Citation], question: str, law: Law, told: Ite
         at most one of each, none that is quoted. Example: "乙方三日内交货。" gives "乙方：青泽设备有限公司".
     """
     cited = [one for one in citations if one.document_id in law.papers]
-    shown = {one.passage_id for one in (*citations, *told)}
+    shown = {one.passage_id for one in citations} | {one.passage_id for one in told}
     parties = (one for one in _parties(cited, question, law) if one.passage_id not in shown)
     found = list(islice(parties, MOST_PARTIES))
     beside = _beside(cited, shown | {one.passage_id for one in found}, law)
