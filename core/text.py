@@ -39,15 +39,17 @@ _ABBREVIATION = re.compile(
 _NUMBERING = re.compile(r"\W*(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxlIVXL]+)\.")
 _WIDE = re.compile(r"[０-９Ａ-Ｚａ-ｚ％＃／－．\u3000豈-﫿]+")
 _UNPRINTABLE = frozenset({"Cc", "Cs", "Co", "Cn"})
-_BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\u200b")
+_BIDI = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\u200b\u2060\u00ad")
+_JOINER = re.compile("(?<=[A-Za-zÀ-ɏ㐀-鿿])[\u200c\u200d]+(?=[A-Za-zÀ-ɏ㐀-鿿])")  # not of emoji and other scripts
 
 
 class _Plain(dict[int, str | None]):
-    """For `str.translate`: letters that do not decompose as others, accents as nothing; filled as characters come."""
+    """For `str.translate`: letters that do not decompose as others, accents and what nobody sees as nothing; kept."""
 
     def __missing__(self, code: int) -> str | None:
         character = chr(code)
-        self[code] = None if unicodedata.combining(character) else _UNFOLDABLE.get(character, character)
+        is_unseen = unicodedata.combining(character) or unicodedata.category(character) == "Cf"
+        self[code] = None if is_unseen else _UNFOLDABLE.get(character, character)
         return self[code]
 
 
@@ -225,8 +227,9 @@ def _append_trimmed(spans: list[tuple[int, int]], text: str, start: int, end: in
 
 
 def without_control_characters(text: str) -> str:
-    """Drop control characters (line ends and tabs stay), escape sequences and bidirectional overrides."""
+    """Drop control and invisible characters (line ends and tabs stay), escape sequences, bidirectional overrides."""
     text = re.sub(r"\x1b\[[0-9;?]*[ -/]*[@-~]", "", text.replace("\r\n", "\n").replace("\r", "\n"))
+    text = _JOINER.sub("", text)
     odd = (c for c in set(text) if not c.isprintable() and c not in "\n\t")  # a text has few different characters
     dropped = [ord(c) for c in odd if unicodedata.category(c) in _UNPRINTABLE or c in _BIDI]
     return text.translate(dict.fromkeys(dropped)) if dropped else text

@@ -29,6 +29,7 @@ from core.extract.written import Written
 from core.records import Document, Extraction, Node, Passage, StatedFact
 from core.relative_dates import effective_date, find_relative
 from core.scripts import in_one_script, passage_in_one_script
+from core.text import fold
 
 _SECTION = re.compile(r"\W*[一二三四五六七八九十]{1,3}、")
 _SIGNATURE = re.compile(
@@ -85,9 +86,10 @@ def _words_of(passages: Sequence[Passage], told: Sequence[Definitions]) -> Docum
     """What the whole document shows of its English words."""
     lower_words = frozenset(word for passage in passages for word in _LOWER_WORD.findall(passage.text))
     words = DocumentWords(lower_words, defines_terms=any(one.terms for one in told))
+    people = [name for one in told for name in (*one.employers, *one.people) if name[0].isascii()]
     companies = [target.name for one in told for target in one.targets.values() if target.type == "organisation"]
     english = (passage.text for passage in passages if passage.language == "en")
-    return read_kinds(english, words, told_kinds([name for one in told for name in one.employers], companies))
+    return read_kinds(english, words, told_kinds(people, companies))
 
 
 class LocalDocumentExtractor:
@@ -123,6 +125,7 @@ class LocalDocumentExtractor:
         self._node = _document_node(document, first.definitions.number)
         self._made = made
         self._effective = effective
+        self._title = fold(document.title)
 
     def _part(self, passage: Passage) -> Part:
         return self._parts.get(passage.passage_id, self._first)
@@ -149,7 +152,7 @@ class LocalDocumentExtractor:
         if passage.kind == "row":
             names = with_cells(passage.text, names, part.scope, passage.heading_path)
         short_enough = [span for span in names if len(span.name) <= self.max_name_characters]
-        resolved = [part.resolved(span, passage.text) for span in short_enough]
+        resolved = [self.resolved(span, passage) for span in short_enough]
         here = [clause for clause in part.definitions.clauses if clause.passage_id == passage.passage_id]
         known = Known(passage, resolved, self._node_of(part), self._clauses_of(passage), here, part.scope)
         return known, len(names) - len(short_enough)
@@ -162,6 +165,8 @@ class LocalDocumentExtractor:
 
     def resolved(self, span: Span, passage: Passage) -> Span:
         """A span of a passage as the part that the passage stands in means it."""
+        if span.type == "document" and span.scope == self._first.scope and fold(span.name) == self._title:
+            return replace(span, name=self._node.name, key="", scope=self._node.scope)
         return self._part(passage).resolved(span, passage.text)
 
     def _node_of(self, part: Part) -> Node:

@@ -19,19 +19,25 @@ from core.records import Language, Node, NodeType
 from core.text import fold
 
 _FORMS = (
+    (re.compile(r"\b(?:public limited company|public ltd company)\b"), "plc"),
     (re.compile(r"\b(?:pte|private|pvt) (?:ltd|limited)\b"), "pte ltd"),
     (re.compile(r"\b(?:(?:co|company) )?(?:ltd|limited)\b"), "ltd"),
     (re.compile(r"\b(?:corporation|corp)\b"), "corp"),
     (re.compile(r"\b(?:incorporated|inc)\b"), "inc"),
-    (re.compile(r"(?<= )([a-z]) ([a-z])(?: ([a-z]))?$"), r"\1\2\3"),  # B.V. is BV, S.p.A. is SpA
+    (re.compile(r"(?<= )([a-z]) ([a-z])(?: ([a-z]))?(?: ([a-z]))?$"), r"\1\2\3\4"),  # B.V. is BV, G.m.b.H. is GmbH
     (re.compile("有限责任公司"), "有限公司"),
+    (re.compile("(?<!有限)(?<!责任)股份公司"), "股份有限公司"),
+    (re.compile(r"(?<=公司) (?=[㐀-鿿])"), ""),
+    (re.compile(r"^((?:[^\W\d_]+ ){1,2}branch)(?: office)? of (.+)$"), r"\2 \1"),  # Cork Branch of Alder Ltd
 )
 _ANY_FORM = re.compile(
-    r"[\s,]*\b(?:(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)|Pte\.? Ltd|Inc(?:orporated)?|Corp(?:oration)?"
-    r"|GmbH|LLC|LLP|PLC|AG|AS|AB|Oyj?|B\.?V\.?|N\.?V\.?|S\.?A\.?|S\.?p\.?A\.?|S\.?r\.?l\.?|Sdn\.? Bhd)\b\.?$",
+    r"[\s,]*\b(?:Public Limited Company|(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)"
+    r"|(?:Pte|Pvt|Private|Pty)\.? (?:Ltd|Limited)"
+    r"|Inc(?:orporated)?|Corp(?:oration)?|G\.?m\.?b\.?H\.?|P?LLC|LLP|PLC|AG|AS|AB|Oyj?|B\.?V\.?|N\.?V\.?|S\.?A\.?"
+    r"|S\.?p\.?A\.?|S\.?r\.?l\.?|s\.?r\.?o\.?|a\.s\.|d\.o\.o\.|Sp\. z o\.?o\.?|Sdn\.? Bhd)(?:\b|(?<=\.))\.?$",
     re.IGNORECASE,
 )
-_HAN_FORM = re.compile("(?:股份有限公司|有限责任公司|有限公司)$")
+_HAN_FORM = re.compile("(?:股份有限公司|有限责任公司|有限公司|股份公司|[（(](?:特殊)?普通合伙[）)])$")
 _JOINT = re.compile(r" (?:(?:and|on|in|with|of|for|to|at|from|by|the|a|an|la|de) ){1,2}|: | - ")
 _KEYED: frozenset[NodeType] = frozenset(("amount", "date", "product"))
 _LONGER = re.compile("(?![的与和在是为向将已了由对给从])[㐀-鿿]{1,4}?(?=[的与和在是为向将已了，,。？?])")

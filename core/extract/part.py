@@ -19,6 +19,9 @@ from core.extract.rules.recognised import DocumentWords
 from core.extract.rules.short_names import PERHAPS_PEOPLE
 from core.extract.rules.spans import Span
 from core.extract.rules.stations import bare, is_addressed
+from core.records import NodeType
+
+_PERHAPS_COMPANIES: frozenset[NodeType] = frozenset(("organisation", "person"))
 
 
 @dataclass(frozen=True)
@@ -55,18 +58,28 @@ class Part:
         if span.type == "document" and span.name in self.definitions.targets:
             target = self.definitions.targets[span.name]
             return replace(span, name=target.name, key=target.key, aliases=(span.name,))
+        if span.type in _PERHAPS_COMPANIES and (company := self.definitions.briefs.get(span.name)):
+            return replace(company, start=span.start, end=span.end)
         if span.type == "organisation":
             main = self._main_names.get(span.name, span.name)
             return replace(span, name=main, aliases=self.definitions.aliases.get(main, ()))
         if span.type in PERHAPS_PEOPLE and (person := self._addressed(span, text)):
             span = replace(span, type="person", name=person)
-        return self._borne(span, text) if span.type == "person" else span
+        if span.type == "person":
+            return self._borne(replace(span, name=self.definitions.called.get(span.name, span.name)), text)
+        return span
 
     def _addressed(self, span: Span, text: str) -> str:
-        """The whole name of whom "Mr Alder", "Director Alder" or "Dear Jane" means, where only one fits; else ""."""
+        """
+        The whole name of whom "Mr Alder", "Director Alder" or "Dear Jane" means, where only one fits; else "".
+
+        Of somebody whom the document introduces, "Jane" and "Alder" are enough.
+        """
         name = bare(span.name)
-        is_person = name != span.name or is_addressed(text[max(0, span.start - 16) : span.start], name)
-        return self.words.people.get(name, "") if is_person else ""
+        if name != span.name or is_addressed(text[max(0, span.start - 16) : span.start], name):
+            return self.words.addressed.get(name, "")
+        person = self.words.people.get(name, "")
+        return person if person in self.definitions.people else ""
 
     def _borne(self, span: Span, text: str) -> Span:
         """A person with what tells which of that name is meant: a number, a post, an employer, else what is known."""

@@ -104,6 +104,8 @@ def test_sentences_hold_all_but_white_space(text: str) -> None:
         ("a\x1b[31mred\x1b[0m", "ared"),
         ("a\r\nb\rc\td", "a\nb\nc\td"),
         ("in\u202evisible\u200b\ufeff\x00", "invisible"),
+        ("设\u200d备\u2060租赁, Al\u200cd\u00ader", "设备租赁, Alder"),
+        ("👩\u200d🔧", "👩\u200d🔧"),
         ("好\ue000", "好"),
     ],
 )

@@ -15,6 +15,8 @@ from functools import cached_property
 from core.extract.rules.short_names import alone, ends_a_person
 from core.extract.rules.spans import Span
 
+_POSTS = frozenset("总工董")  # of one character
+
 
 @dataclass(frozen=True, slots=True)
 class Definition:
@@ -38,7 +40,9 @@ class Definitions:
     `employers` goes person → the organisation stated for them, `signs` person → the
     number or day of birth they are known by, `posts` name → the posts of its two
     bearers; `namesakes` are names of several people. `people` are all whom it
-    introduces; `unsaid` are short names that no clause defines.
+    introduces; `unsaid` are short names that no clause defines; `briefs`, such of
+    two or three characters, and `called`, given names, count only where a name is
+    found, surnames with a post (李总 in `called`) everywhere.
     """
 
     targets: Mapping[str, Span] = field(default_factory=dict)
@@ -51,6 +55,8 @@ class Definitions:
     namesakes: frozenset[str] = frozenset()
     people: frozenset[str] = frozenset()
     unsaid: frozenset[str] = frozenset()
+    briefs: Mapping[str, Span] = field(default_factory=dict)
+    called: Mapping[str, str] = field(default_factory=dict)
     clauses: tuple[Definition, ...] = ()
 
     @cached_property
@@ -61,7 +67,8 @@ class Definitions:
 
     @cached_property
     def _words(self) -> list[str]:
-        return sorted({*self.targets, *self.terms, *self.people}, key=lambda word: (-len(word), word))
+        titled = {word for word in self.called if len(word) > 2 or word[-1] in _POSTS}
+        return sorted({*self.targets, *self.terms, *self.people, *titled}, key=lambda word: (-len(word), word))
 
     def _pattern(self, text: str) -> re.Pattern[str] | None:
         """Of the words that occur in the text only: tried at every character, those of a long register cost seconds."""
@@ -86,6 +93,8 @@ class Definitions:
                 continue
             if target:
                 yield replace(target, start=match.start(), end=match.end(), role=word)
+            elif word in self.called:
+                yield Span(match.start(), match.end(), "person", self.called[word])
             elif word in self.people:
                 yield Span(match.start(), match.end(), "person", word)
             else:

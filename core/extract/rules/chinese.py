@@ -18,7 +18,8 @@ from core.records import NodeType
 
 _TYPES: dict[str, NodeType] = {"PER": "person", "ORG": "organisation", "LOC": "place"}
 _INSTITUTION = re.compile(
-    "(?:中心|研究院|研究所|实验室|事务所|委员会|管理局|海事局|交易所|大学|学院|医院|银行|协会|基金会|集团|公司|分行|支行)$"
+    "(?:中心|研究院|设计院|研究所|实验室|事务所|委员会|管理局|海事局|交易所|大学|学院|医院|银行|协会|基金会|集团|公司|分行|支行"
+    "|码头|支队|制造厂|机械厂)$"
 )
 _PROJECT_TAGS = frozenset(["n", "nz", "nw", "nr", "ns", "nt", "m", "vn", "LOC", "ORG", "an", "f", "a", "v", "q", "xc"])
 _QUOTED_PROJECT = re.compile(r"[“\"「『][㐀-鿿A-Za-z0-9]{1,20}[”\"」』](?:计划|项目|工程)")
@@ -32,7 +33,10 @@ _STAGED = re.compile(r".[一二三四五六七八九十\d]{1,2}期$")
 _PAPER = re.compile("(?:证明|证书|报告|文件|纪要|协议|合同|清单|通知|函|费|方案|办法|细则)$")
 _BEGINS_HEADING, _PAPER_SIZE = re.compile("[ 、.．]+[㐀-鿿]"), re.compile("纸|幅面|规格纸|打印")
 _SIGNS = frozenset("×+＋=＝*/÷")
-_MODEL = re.compile(r"[A-Z]{1,6}\d{1,6}[A-Z]?(?![A-Za-z0-9\-])")
+_MODEL = re.compile(r"(?:[A-Z]{4}\d{7}|[A-Z]{1,6}\d{1,6}[A-Z]?)(?![A-Za-z0-9\-])")  # the first a container's number
+_NO_MODEL = re.compile(r"\+\d{3}|\s\d[A-Z]{2}\b")  # K12+350 is a place on a road, NE11 0RU a postal district
+_PLACED = re.compile(r"[（(](?P<place>[㐀-鿿]{2,4})[）)](?!有限|股份)")
+_REACHES = frozenset("至到往向")
 
 
 Token = tuple[str, str]
@@ -51,6 +55,7 @@ def _tagger() -> Any:
 def find_entities(text: str) -> Iterator[Span]:
     """People, organisations, places and projects the tagger tells; generic words and words with a gap are none."""
     tokens = _positions(text, _tagger().run(text))
+    places = {word for _, word, tag in tokens if tag == "LOC"}
     for start, word, tag in tokens:
         kind = _TYPES.get(tag)
         is_written = _HAN_LETTER.search(word) is not None and len(word) > 1 and not _GAP.search(word)
@@ -59,6 +64,9 @@ def find_entities(text: str) -> Iterator[Span]:
         is_thing = word in GENERIC_ORGANISATIONS or _PAPER.search(word) or _is_common(word, tag)
         if kind and is_written and not is_thing:
             yield _named(text, start, word, kind)
+            place = _PLACED.match(text, start + len(word)) if kind == "organisation" else None
+            if place and place["place"] in places:
+                yield Span(start, place.end(), "organisation", text[start : place.end()])
     yield from _projects(text, tokens)
     yield from _institutions(text, tokens)
 
@@ -116,11 +124,14 @@ def _projects(text: str, tokens: list[tuple[int, str, str]]) -> Iterator[Span]:
 
 def _belongs(token: tuple[int, str, str], next_start: int) -> bool:
     start, word, tag = token
-    return start + len(word) == next_start and tag in _PROJECT_TAGS and word not in NOT_IN_PROJECT
+    is_way = tag == "v" and word[-1] in _REACHES  # "货物运至" + "三水厂二期工程"
+    return start + len(word) == next_start and tag in _PROJECT_TAGS and word not in NOT_IN_PROJECT and not is_way
 
 
 def _is_no_model(text: str, match: re.Match[str]) -> bool:
     """A letter and a figure that count a heading ("D5 永久措施"), stand in a formula, or name a size of paper."""
+    if _NO_MODEL.match(text, match.end()):
+        return True
     if len(match.group()) > 2:
         return False
     before, behind = text[: match.start()], text[match.end() :]

@@ -20,6 +20,9 @@ _PLACE = re.compile(
     rf"^(?P<name>{_CAPITALISED})(?: or {_CAPITALISED})?,? \(?[^/;()]{{0,60}}?"
     r"\b(?:city|capital|port|town|country|state|province|county|canton|island|municipality|emirate)\b"
 )
+_HAN_PLACE = re.compile(
+    r"^[A-Z][A-Za-z' ]*,? (?:\w+-level |subprovincial |autonomous )?(?:city|province|Province|county|municipality)\b"
+)
 _FIRST_NAME = re.compile(r"^(?P<name>[A-Z][a-z]+)(?: \((?:male |female |first )?name\)| [A-Z].*\(\d{4}[-–])")
 
 
@@ -48,6 +51,13 @@ def place_names() -> frozenset[str]:
 def first_names() -> frozenset[str]:
     """First names of people, with capitals. Example: holds "Mark", not "Mold"."""
     return _named(_FIRST_NAME)
+
+
+@lru_cache(maxsize=1)
+def han_places() -> frozenset[str]:
+    """Chinese provinces, cities and counties without what they are, simplified. Example: holds 宁波, not 东方."""
+    words = (spellings.split()[-1] for spellings, glosses in entries() if _HAN_PLACE.search(glosses))
+    return frozenset(word for word in words if 1 < len(word) < 4)
 
 
 def _named(pattern: re.Pattern[str]) -> frozenset[str]:

@@ -15,18 +15,20 @@ from dataclasses import replace
 from core.extract.rules import chinese, english
 from core.extract.rules.bearers import beside_parties, identified, only_one, posts
 from core.extract.rules.bindings import Definition, Definitions
+from core.extract.rules.called import called_people
+from core.extract.rules.introduced import find_introduced, serve
 from core.extract.rules.organisations import aligned, find_english_organisations, find_han_organisations
 from core.extract.rules.people import affiliations, find_people, represented
 from core.extract.rules.references import find_identifiers, find_titles
 from core.extract.rules.roles import is_role
-from core.extract.rules.short_names import short_names
+from core.extract.rules.short_names import brief_names, short_names
 from core.extract.rules.spans import Span, keep_first
 from core.extract.rules.targets import also_named, defined_by, only_names
 from core.extract.rules.vocabulary import ENGLISH_ROLES, HAN_ROLES
 
 _Q = "[“”\"'‘’「」『』]"
 _HAN_SHORT = re.compile(
-    rf"[（(](?:以下|下文|下)?(?:合并|分别)?(?:简称|统称|合称|下称|称)(?:为|作)?[:：]?\s*(?P<names>{_Q}[^（）()\n]{{1,80}}{_Q})[^（）()\n]{{0,20}}[）)]"
+    rf"[（(](?:(?:合同|协议)?编号(?:为|是)?[：:]?\s*[A-Z0-9\-/]{{4,40}}[，,、；;]\s*)?(?:以下|下文|下)?(?:合并|分别)?(?:简称|统称|合称|下称|称)(?:为|作)?[:：]?\s*(?P<names>{_Q}[^（）()\n]{{1,80}}{_Q})[^（）()\n]{{0,20}}[）)]"
 )
 _ENGLISH_SHORT = re.compile(
     r"\((?:each,? |collectively,? |together,? )?(?:hereinafter(?: referred to as| called)?,? |referred to as )?"
@@ -95,6 +97,8 @@ def read_definitions(passages: Sequence[tuple[str, str]], file_name: str = "") -
             employers.extend(affiliations(text))
             roles.extend(represented(text))
             people.update(span.name for span in find_people(text))
+        people.update(find_introduced(text))
+        employers.extend(serve(text))
         aliases.update(_bilingual_names(text))
         signs.extend(identified(text))
         told_posts.update(posts(text))
@@ -121,6 +125,8 @@ def read_definitions(passages: Sequence[tuple[str, str]], file_name: str = "") -
         frozenset(several | more | most | told_posts.keys()),
         frozenset(people - targets.keys()),
         frozenset(unsaid),
+        brief_names(companies, whole),
+        called_people(people, [text for _, text in passages]),
         tuple(replace(clause, target=_numbered(clause.target, targets)) for clause in clauses),
     )
 

@@ -13,32 +13,21 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from core.extract.rules.common_words import common_words
+from core.extract.rules.extents import trimmed
+from core.extract.rules.headings import are_common, ends_heading, is_heading, is_in_heading
 from core.extract.rules.spans import Span
-from core.extract.rules.stations import honour, is_addressed, station
-from core.extract.rules.vocabulary import FUNCTION_WORDS, LEGAL_FORMS, NAME_LINKS, NEVER_ALONE, NUMBER_WORDS
+from core.extract.rules.stations import is_addressed, station
+from core.extract.rules.vocabulary import FUNCTION_WORDS, LEGAL_FORMS, NAME_LINKS, TRADE_TERMS
 from core.records import NodeType
 
 _QUOTED = re.compile(r"[“\"](?P<title>[A-Z][^“”\"\n.!?;]{2,60}[^“”\"\n.!?;,:\s])[”\"](?! (?:Plan|Project)\b)")
-_MARKS = frozenset('"“”')
 _LETTER = "[^\\W_㐀-鿿]"  # a Latin word begins right after a Chinese one
 _WORD = re.compile(rf"(?:[^\W\d_㐀-鿿]\.){{2,}}|{_LETTER}+(?:[-’'&]{_LETTER}+)*\.?")
-_TAIL = re.compile(r"(?:['’]s?)?[^\w.)”\"]*$")
-_ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|\b(?:Jr|Sr|Ltd|Inc|Co|Corp|St|No))\.$")
 _STATE = re.compile(r", [A-Z]{2} \d{5}")  # "Denver, CO 80202"
 _STAGE = re.compile(r"\b(?:Plan|Project|Programme|Program|Phase)(?: (?:[IVX]+|\d+))?$")
 _APPOSED = re.compile(r",\s+an?(?:\s+[a-z\-]+){0,3}\s+$")
-_LETTERED = re.compile(r"[a-z][.)]")
+_LETTERED = re.compile(r"[A-Za-z][.)]")
 _VERBS = frozenset(("is", "are", "was", "were", "has", "have", "been", "shall", "will", "must"))
-_LETTER_LEAD = re.compile(r"(?:[A-Z][.)]|\d+(?:\.\d+)+\.?)\s+")
-_LABEL_TAIL = re.compile(r" (?:Date|Title|Name|By|Its|Tel|Fax|Email|Address)$")  # "Jane Birch Date: 4 May"
-_OF_THIS = re.compile(r" (?:of|under|to) (?:this|that|these) .*$")
-_LINK_TAIL = re.compile(r"(?: (?:of|and|or|the|to|in|for|by))+$")
-_NUMBER_TAIL = re.compile(r"[\W\d]+$")
-_HEADING = re.compile(
-    r"\W*(?:\d+(?:\.\d+)*|\(?[A-Za-z]\)|[A-Z])[.)]?\s+"
-    r"(?P<words>[A-Z][\w’'\-]*(?:,? (?:[A-Z][\w’'\-]*|and|or|of|the|for|to|&))*)(?=[.:]|\s*$)",
-    re.MULTILINE,
-)
 _CLAUSE_NUMBER = re.compile(r"(?:^|(?<=\n))\W*(?:\d+(?:\.\d+)*|[A-Za-z])[.)]?$")
 _GAP = re.compile(r"[ ]?|[ ]?[\"“”][ ]?|, (?=Jr|Sr)|[ ]?&[ ]?")
 _KINDS: tuple[tuple[re.Pattern[str], NodeType], ...] = (
@@ -50,13 +39,6 @@ _KINDS: tuple[tuple[re.Pattern[str], NodeType], ...] = (
     (re.compile(r"\b(?:Plan|Project|Programme|Program|Phase)\b"), "project"),
     (re.compile(r"\b(?:Agreement|Contract|Deed|Treaty|Act|Constitution)\b"), "document"),
 )  # fmt: skip
-
-
-def are_common(name: str, lower_words: Collection[str]) -> bool:
-    """Whether every word of the name, but for a letter that counts headings, is among these or joins them."""
-    words = [word.removesuffix("'s").removesuffix("’s") for word in name.lower().split()]
-    known = {word for word in words if word in lower_words or (len(word) > 3 and word.removesuffix("s") in lower_words)}
-    return all(word in known or word in FUNCTION_WORDS or _LETTERED.fullmatch(word) for word in words)
 
 
 def find_quoted(text: str) -> Iterator[Span]:
@@ -71,56 +53,6 @@ def find_quoted(text: str) -> Iterator[Span]:
 def names_stage(name: str) -> bool:
     """Whether the name's own words call it a project ("Harbour Phase II")."""
     return _STAGE.search(name) is not None
-
-
-def is_counted_out(name: str) -> bool:
-    """Whether a name is but a number in words: "Fifty", "Eight Percent", "Twenty-Five Thousand Dollars"."""
-    said = re.split(r"[\s\-]+", name.lower())
-    return all(word.rstrip(".,") in NUMBER_WORDS for word in said)
-
-
-def is_heading(span: Span, text: str, lower_words: Collection[str]) -> bool:
-    """Capitals in a line of capitals, or of words that the document has in lower case or that begin a paragraph."""
-    if not span.name.isupper():
-        return False
-    start = text.rfind("\n", 0, span.start) + 1
-    line = text[start:].split("\n", 1)[0]
-    is_alone = len(span.name) > 3 and not re.search(r"[a-z]", text[start : span.start])
-    runs_in = (is_alone and text[span.end : span.end + 1] in {".", ":", ""}) or line.strip() == span.name
-    is_common = are_common(span.name, lower_words) or (runs_in and are_common(span.name, common_words()))
-    return (line.isupper() and line.strip() != span.name) or is_common
-
-
-def trimmed(text: str, start: int, end: int, kind: NodeType) -> Span | None:
-    """The name in text[start:end] without articles, possessives, labels and open brackets; None where none is left."""
-    surface = text[start:end]
-    lead = re.match(r"(?:(?:the|a|an|this|all|any|each|such)\s+|[\W_]+)*", surface, re.IGNORECASE)
-    start += lead.end() if lead else 0
-    start = _behind_letter(text, start, end)
-    start += honour(text[start:end])
-    end = start + len(_LINK_TAIL.sub("", _TAIL.sub("", _OF_THIS.sub("", text[start:end]))))
-    if text[start:end].endswith(".") and not _ABBREVIATED.search(text[start:end]):
-        end -= 1
-    label = _LABEL_TAIL.search(text[start:end]) if text[end : end + 1] == ":" else None
-    end = start + label.start() if label else end
-    name = text[start:end]
-    if name.count("(") != name.count(")"):
-        name = name.split("(")[0].rstrip() if "(" in name else name.rstrip(")")
-        end = start + len(name)
-    is_no_name = not name or name.lower() in FUNCTION_WORDS or is_counted_out(name)
-    if is_no_name or _NUMBER_TAIL.sub("", name.lower()) in NEVER_ALONE:
-        return None
-    start, end = _with_marks(text, start, end)
-    return Span(start, end, kind, text[start:end])
-
-
-def _behind_letter(text: str, start: int, end: int) -> int:
-    """Where a name begins behind the letter that counts a heading: "C.  RETURNS", "A. Amendment" at a line's start."""
-    letter = _LETTER_LEAD.match(text, start, end)
-    begins_line = letter and not text[:start].rpartition("\n")[2].strip()
-    is_number = letter and letter.group()[0].isdigit()
-    is_heading_word = letter and (is_number or are_common(text[letter.end() : end], common_words()))
-    return letter.end() if letter and begins_line and is_heading_word else start
 
 
 def find_capitalised(text: str, lower_words: Collection[str]) -> Iterator[Span]:
@@ -143,8 +75,14 @@ def find_capitalised(text: str, lower_words: Collection[str]) -> Iterator[Span]:
         if len(run) == 1 and _is_common(run[0], text, words, lower_words):
             continue
         span = trimmed(text, run[0].start(), run[-1].end(), "term")
-        if span and not is_heading(span, text, lower_words) and not _says_what_another_is(span, text):
+        if span and not _is_heading(span, text, lower_words) and not _says_what_another_is(span, text):
             yield _as_addressed(span, text)
+
+
+def _is_heading(span: Span, text: str, lower_words: Collection[str]) -> bool:
+    """Also one in title case."""
+    is_title = kind_of(span.name) == "term" and is_in_heading(span, text)
+    return is_title or is_heading(span, text, lower_words)
 
 
 def _begins_no_name(run: Sequence[re.Match[str]]) -> bool:
@@ -159,7 +97,9 @@ def _as_addressed(span: Span, text: str) -> Span:
     behind = span.name[office:]
     if office and kind_of(behind) == "term" and not are_common(behind, common_words()):
         return replace(span, start=span.start + office, name=behind, type="person")
-    kind = "place" if _STATE.fullmatch(text[max(0, span.start - 2) : span.end + 6]) else kind_of(span.name)
+    is_placed = bool(TRADE_TERMS.intersection(text[max(0, span.start - 8) : span.start].split()[-1:]))
+    is_placed |= _STATE.fullmatch(text[max(0, span.start - 2) : span.end + 6]) is not None
+    kind = "place" if is_placed else kind_of(span.name)
     is_person = kind == "term" and is_addressed(text[max(0, span.start - 16) : span.start], span.name)
     return replace(span, type="person" if is_person and not are_common(span.name, common_words()) else kind)
 
@@ -173,7 +113,7 @@ def _counts_heading(run: Sequence[re.Match[str]], text: str) -> bool:
     """The letter of "G.  Neither party…" or of "B. Pricing" at the start of a line."""
     word = run[0]
     begins_line = not text[: word.start()].rpartition("\n")[2].strip()
-    is_letter = begins_line and _LETTERED.fullmatch(word.group().lower()) is not None
+    is_letter = begins_line and _LETTERED.fullmatch(word.group()) is not None
     said = " ".join(one.group().rstrip(".") for one in run[1:])
     return is_letter and (text[word.end() :][:2].isspace() or bool(said and are_common(said, common_words())))
 
@@ -214,29 +154,19 @@ def _is_common(word: re.Match[str], text: str, words: Mapping[str, int], lower_w
     name = word.group().rstrip(".")
     if len(name) < 2 or name.isdigit() or name.lower() in lower_words or words.get(name.lower()):
         return True
-    before = _CLAUSE_NUMBER.sub("", text[: word.start()].rstrip(" \"'“(*#-•"))
-    begins_sentence = not before or before[-1] in ".!?:\n|"
-    if name.lower() in common_words() and _ends_heading(text, word):
+    is_plain = name.lower() in common_words()
+    if is_plain and ends_heading(text, word.start(), word.group()):
         return True
-    is_owner = name.endswith(("'s", "’s"))
-    return begins_sentence and not is_owner and not name.isupper() and words[word.group()] < 2
+    if name.endswith(("'s", "’s")) or name.isupper() or not _begins_sentence(text, word):
+        return False
+    same = (one for one in _WORD.finditer(text) if one.group() == word.group())
+    return words[word.group()] < 2 or (is_plain and all(_begins_sentence(text, one) for one in same))
 
 
-def _ends_heading(text: str, word: re.Match[str]) -> bool:
-    """Whether a word is the last of a numbered heading, alone or after "and": "2. Term and Termination."."""
-    line = text[text.rfind("\n", 0, word.start()) + 1 :]
-    found = _HEADING.match(line)
-    end = word.start() + len(word.group().rstrip(".")) - (len(text) - len(line))
-    return found is not None and found.end("words") == end
-
-
-def _with_marks(text: str, start: int, end: int) -> tuple[int, int]:
-    """Take in the other quotation mark of a name that holds only one ("Beacon" Plan)."""
-    name = text[start:end]
-    is_open = name.count('"') % 2 == 1 or name.count("“") != name.count("”")
-    if is_open and text[start - 1 : start] in _MARKS:
-        return start - 1, end
-    return (start, end + 1) if is_open and text[end : end + 1] in _MARKS else (start, end)
+def _begins_sentence(text: str, word: re.Match[str]) -> bool:
+    """Also a line, a clause or the cell of a table."""
+    before = _CLAUSE_NUMBER.sub("", text[: word.start()].rstrip(" \"'“(*#-•"))
+    return not before or before[-1] in ".!?:\n|"
 
 
 def kind_of(name: str) -> NodeType:

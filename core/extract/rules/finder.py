@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from core.extract.rules import chinese, english
 from core.extract.rules.common_words import common_words, first_names
-from core.extract.rules.english import are_common
+from core.extract.rules.headings import are_common
 from core.extract.rules.organisations import aligned, find_english_organisations, find_han_organisations
 from core.extract.rules.people import find_people
 from core.extract.rules.quantities import find_amounts, find_dates

@@ -10,23 +10,32 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from core.dates import find_dates
 from core.extract.rules.common_words import common_words
-from core.extract.rules.english import are_common, is_apposed, kind_of
+from core.extract.rules.english import is_apposed, kind_of
+from core.extract.rules.headings import are_common
 from core.extract.rules.spans import Span
 from core.extract.rules.stations import OFFICE_WORDS
 from core.extract.rules.vocabulary import NOT_FIRST_IN_COMPANY
 
 _FORM = (  # "a": a Chinese word may follow at once
-    r"(?a:(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)\b\.?|Pte\.? (?:Ltd|Limited)\b\.?|Pvt\.? (?:Ltd|Limited)\b\.?"
+    r"(?a:Public Limited Company\b|(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)\b\.?"
+    r"|(?:Pte|Pvt|Pty|Private)\.? (?:Ltd|Limited)\b\.?"
     r"|Inc(?:orporated)?\b\.?|Corp(?:oration)?\b\.?"
-    r"|GmbH(?: & Co\.? KG)?\b|LLC\b|L\.L\.C\.|LLP\b|PLC\b|plc\b|AG\b|SE\b|KG\b|N\.V\.|B\.V\."
+    r"|(?:GmbH|G\.m\.b\.H\.)(?: & Co\.? KG\b)?(?![A-Za-z])|P?LLC\b|L\.L\.C\.|LLP\b|L\.L\.P\."
+    r"|PLC\b|plc\b|AG\b|SE\b|KG\b"
+    r"|N\.V\.|B\.V\.|(?<=[a-z] )(?:BV|NV|SA|SpA|Srl|SRL|L\.?P\.|P\.?C\.)(?![A-Za-z])"
     r"|(?<=[a-z] )AS\b(?! IS)|ApS\b|A/S(?![A-Za-z])|SAS\b|Oyj\b"
+    r"|(?<=\w )(?:s\.r\.o\.|a\.s\.|d\.o\.o\.|spol\. s r\.o\.|Sp\. z o\. ?o\.|S\.r\.l\.|S\.à r\.l\.)"
     r"|S\.A\.|S\.p\.A\.|Sdn\.? Bhd\b\.?|AB\b|Oy\b)"
 )
 _WORD = r"[A-ZÀ-ÖØ-ÞĀ-Ž][A-Za-zÀ-ž0-9&'’\-]*\.?"
+_PARTNERS = r"and (?=[A-Z][\w’'\-]+,? (?:P?LLC|LLP|L\.L\.P\.)|(?:Sons?|Brothers|Bros|Partners|Associates|Company|Co)\b)"
+_PLACED = r"[A-Z]\w+(?: [A-Z]\w+)?"
+_BRANCH_OF = re.compile(rf"{_PLACED} Branch(?: Office)? of (?:the )?$")
 _ENGLISH = re.compile(
-    rf"(?<![A-Za-z0-9\-])(?P<name>(?:{_WORD} |& |of |for |\d+ ){{0,8}}?(?:{_WORD}|\d{{1,4}}),? )"
-    rf"(?P<form>{_FORM})(?P<branch>,? [A-Z]\w+ Branch\b)?",
+    rf"(?<![A-Za-z0-9\-])(?P<name>(?:{_WORD} |& |of |for |\d+ |{_PARTNERS}){{0,8}}?(?:{_WORD}|\d{{1,4}}),? )"
+    rf"(?P<form>{_FORM})(?P<branch>,? {_PLACED} Branch\b|,? \({_PLACED} Branch\))?",
 )
 _ENGLISH_UPPER = re.compile(
     r"(?<![A-Za-z0-9\-])(?P<name>(?:[A-Z0-9&][A-Z0-9&'’\-]*\.? (?:OF |AND )?){0,7}?[A-Z0-9&][A-Z0-9&'’\-]*\.?,? )"
@@ -40,18 +49,26 @@ _ENGLISH_LOWER = re.compile(
 _SENTENCE = re.compile(r"(?<=[a-z]{3})(?<!Corp)(?<!Bros)(?<!Dept)(?<!Intl)(?<!Assn)\. (?=[A-Z])")
 _STATE = re.compile(r"(?:[A-Z][a-z]+ ){1,2}Corporation\b\.?|[A-Z]-Corporation\b\.?")
 _OF = re.compile(r" (?:of|OF) (?:(?:the|THE|all|ALL) )*")
-_HAN_FORM = r"(?:股份有限公司|有限责任公司|有限公司|集团公司|集团(?!有限|股份|公司)|合伙企业(?:（有限合伙）)?)"
+_HAN_FORM = (
+    r"(?:股份有限公司|有限责任公司|有限公司|股份公司|集团公司|集团(?!有限|股份|公司)|合伙企业(?:[（(]有限合伙[）)])?"
+    r"|事务所[（(](?:特殊)?普通合伙[）)])"
+)
 _HAN = re.compile(
-    rf"(?P<name>[㐀-鿿A-Za-z0-9·]{{2,24}}?(?:[（(][㐀-鿿]{{2,6}}[）)][㐀-鿿]{{0,12}}?)?){_HAN_FORM}(?:[㐀-鿿]{{1,8}}?(?:分公司|分行|支行|项目部|子公司))?"
+    rf"(?P<name>[㐀-鿿A-Za-z0-9·]{{2,24}}?(?:[（(][㐀-鿿]{{2,6}}[）)][㐀-鿿]{{0,12}}?)?){_HAN_FORM}"
+    r"(?: ?[㐀-鿿]{1,8}?(?:分公司|分行|支行|分所|项目部|子公司))?"
 )
 _SINGLE = re.compile(r"(?<![A-Za-z])[A-Z]公司|[甲乙丙丁戊己]公司|[A-Z]集团|\b(?:Company|Party|Firm) [A-Z]\b")
 _OFFICE = re.compile(
     rf"(?:[\w'’.&\-]+ )*(?:(?:{OFFICE_WORDS}|Head|Subsidiary|Owner) of "
     rf"|(?:{OFFICE_WORDS}) (?:[A-Z][\w’'\-]+ ){{1,3}}(?:for|of) )"
 )
+_SIGNER = re.compile(rf"(?:[\w'’.\-]+ ){{2,5}}(?:{OFFICE_WORDS}) (?=[A-Z])")  # "Jane Alder Sales Manager Birch Ltd"
 _HAN_LEAD = re.compile(
-    r"^.*(?:以下简称|鉴于|特向|另一|控股|因|应|如|若|并|与|和|及|向|由|为|致|对|给|从|是|系|即|指|委托的?|关于|根据|被|将|经|在|让|同|跟|自|抄送|股东|公司的|投资的|[甲乙丙]方|人|方|：)(?=[㐀-鿿]{4})"
+    r"^.*(?:以下简称|鉴于|特向|另一|控股|因|应|如|若|并|与|和|及|向|由|为|致|对|给|从|是|系|即|指|委托的?|关于|根据|被|将|经|在|让|同|跟|自|抄送|股东|公司的|投资的|[付运送交寄汇转发]到|[付运送交寄汇支转]至|[付汇存]入|于\d+[日月]|经理|总监|主任|工程师|会计师?|[甲乙丙]方|人|方|：)(?=[㐀-鿿]{4})"
 )
+
+
+_BRANCH_AHEAD = 60  # characters before a company's name in which "Cork Branch of" is looked for
 
 
 def find_english_organisations(text: str) -> Iterator[Span]:
@@ -61,6 +78,9 @@ def find_english_organisations(text: str) -> Iterator[Span]:
             start = _without_leading_words(text, match.start(), match.end("name"))
             name = text[start : match.end()]
             is_kind = _STATE.fullmatch(name) and text[:start].endswith((" a ", " an "))
+            branch = _BRANCH_OF.search(text, max(0, start - _BRANCH_AHEAD), start)
+            start = branch.start() if branch else start
+            name = text[start : match.end()]
             if start < match.end("name") and not is_apposed(text, start) and not is_kind:
                 yield Span(start, match.end(), "organisation", name)
 
@@ -68,13 +88,15 @@ def find_english_organisations(text: str) -> Iterator[Span]:
 def _without_leading_words(text: str, start: int, end: int) -> int:
     sentence = max((one.end() for one in _SENTENCE.finditer(text, start, end)), default=start)
     start = max(start, sentence)
-    office = _OFFICE.match(text, start, end)
+    office = _OFFICE.match(text, start, end) or _SIGNER.match(text, start, end)
     start = office.end() if office else start
     while match := re.match(r"(\w+)[.,:]? ", text[start:end]):
         is_number = match[1].isdigit() and start + match.end() < end
         if not is_number and match[1].lower() not in NOT_FIRST_IN_COMPANY:
             break
         start += match.end()
+    day = next((one for one in find_dates(text[start:end]) if one.start == 0), None)
+    start += day.end + 1 if day else 0
     return _without_thing(text, start, end)
 
 

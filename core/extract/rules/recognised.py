@@ -20,11 +20,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from core.extract.rules.common_words import common_words, first_names, place_names
-from core.extract.rules.english import are_common, is_apposed, is_heading, kind_of, names_stage, trimmed
+from core.extract.rules.english import is_apposed, kind_of, names_stage
+from core.extract.rules.extents import trimmed
+from core.extract.rules.headings import are_common, is_heading, is_in_heading
 from core.extract.rules.short_names import short_people
 from core.extract.rules.spans import Span
 from core.extract.rules.stations import is_addressed
-from core.extract.rules.vocabulary import LEGAL_FORMS
+from core.extract.rules.vocabulary import LEGAL_FORMS, TRADE_TERMS
 from core.records import NodeType
 
 if TYPE_CHECKING:
@@ -48,18 +50,20 @@ _PAPER = re.compile(
     r"^(?:Rules|Laws?|Bylaws|Articles?) of\b"
     r"|\b(?:Agreement|Contract|Deed|Treaty|Act|Rules|Convention|Regulations?|Directive|Statute|Code|Law|Bylaws)$"
 )
+_PLACE: NodeType = "place"
+_STANDARD = re.compile(r"(?:ISO|IEC|EN|DIN|BS|ASTM|IEEE|ANSI|UL|GB)(?:[/ \-][A-Z]+)*[ \-]?\d{2,}")
 _MISTAKEN_TERMS = frozenset(("organisation", "product", "document"))
 _MISTAKEN_THINGS = frozenset(("person", "organisation", "place", "product", "document"))
 _MISTAKEN_PEOPLE = frozenset(("place", "organisation", "product"))
 _MISTAKEN_PLACES = frozenset(("person", "organisation", "product"))
 _WHERE = re.compile(r"(?:\b(?:in|near|around|via|outside)|, of)\s+$")
-_CURRENCY = frozenset(("CHF", "USD", "EUR", "GBP", "RMB", "CNY", "HKD", "JPY", "SGD"))
 _COUNTED = re.compile(r"(?:\b(?:all|any|each|every|no|these|those|such|this|our|your|two|three|four|five|six|seven"
     r"|eight|nine|ten|eleven|twelve|[a-z]+teen|[a-z]+ty)|\d)\s+(?:of (?:the|these) )?$", re.IGNORECASE)  # fmt: skip
 _ADDRESS = re.compile(
     r"\b(?:Street|Road|Avenue|Quay|Lane|Drive|Boulevard)$|^\d+ .* Place$|^P\.?O\.? Box\b"
     r"|^[A-Z]{2}\s+\d{5}(?:-\d{4})?$|^State of "
 )
+_SITE = re.compile(r" (?:site|plant|factory|works|warehouse|depot|mine|port|terminal)\b")
 _UNIT = re.compile(r"\d\s?$")
 _SERIES = re.compile(r"[ -](?:series|range|model|family|type)\b")
 
@@ -73,13 +77,15 @@ class DocumentWords:
     occurs more than once what it is in most places, `seen` of any name that the
     model finds; `defines_terms` is whether
     the document gives common words a meaning of its own ("Territory"); `people`
-    are the first names and surnames that only one person in it bears.
+    are the first names and surnames that only one person in it bears, and
+    nothing else, `addressed` those that companies may bear too ("Ms Alder").
     """
 
     lower: Collection[str] = frozenset()
     kinds: Mapping[str, NodeType] = field(default_factory=dict)
     defines_terms: bool = False
     people: Mapping[str, str] = field(default_factory=dict)
+    addressed: Mapping[str, str] = field(default_factory=dict)
     seen: Mapping[str, NodeType] = field(default_factory=dict)
 
 
@@ -101,7 +107,17 @@ def read_kinds(texts: Iterable[str], words: DocumentWords, told: Mapping[str, No
             votes[span.name][span.type] += 1
     kinds = {**{name: kind for name, counts in votes.items() if (kind := _most(counts))}, **told}
     seen = {**{name: counts.most_common(1)[0][0] for name, counts in votes.items()}, **told}
-    return replace(words, kinds=kinds, people=short_people(seen), seen=seen)
+    places = dict.fromkeys(_lone_places(seen) - told.keys(), _PLACE)
+    seen.update(places)
+    addressed = short_people({name: kind for name, kind in seen.items() if kind == "person"})
+    return replace(words, kinds={**kinds, **places}, people=short_people(seen), addressed=addressed, seen=seen)
+
+
+def _lone_places(seen: Mapping[str, NodeType]) -> set[str]:
+    """Well-known places taken for somebody, where no longer name begins or ends with theirs ("Paris Alder")."""
+    parts = {part for name in seen if " " in name for part in (name.split()[0], name.split()[-1])}
+    mistaken = {name for name, kind in seen.items() if kind in _MISTAKEN_PLACES}
+    return (mistaken & place_names()) - parts - first_names()
 
 
 def told_kinds(people: Iterable[str], companies: Iterable[str]) -> dict[str, NodeType]:
@@ -179,18 +195,22 @@ def _ways(text: str, start: int, end: int) -> list[tuple[int, int]]:
 def _is_no_name(span: Span, text: str, lower_words: Collection[str]) -> bool:
     """A common word, a heading, a unit behind a number, or what the name before it is ("a Nevada Corporation")."""
     is_word = span.name.lower() in lower_words or not any(one.isupper() for one in span.name)
-    is_word |= are_common(span.name, ()) or span.name in _CURRENCY
+    is_word |= are_common(span.name, ())
     is_unit = span.name[0].islower() and _UNIT.search(text[: span.start]) is not None
     says_what = span.type == "organisation" and is_apposed(text, span.start)
-    return is_word or is_unit or says_what or is_heading(span, text, lower_words)
+    is_title = kind_of(span.name) == "term" and is_in_heading(span, text)
+    return is_word or is_unit or says_what or is_title or is_heading(span, text, lower_words)
 
 
 def _as_its_place_tells(span: Span, text: str) -> Span:
     """ "in Rotterdam" is a place, "NB series" a product, and what is counted ("six Units") a thing."""
     before = text[max(0, span.start - 40) : span.start]
+    if TRADE_TERMS.intersection(before.split()[-1:]) and span.type in _MISTAKEN_PLACES:
+        return replace(span, type="place")
     if span.type in _MISTAKEN_PEOPLE and is_addressed(before[-16:], span.name):
         return replace(span, type="person")
-    if span.type in _MISTAKEN_PLACES and span.name in place_names() and _WHERE.search(before):
+    is_site = span.type == "person" and _SITE.match(text, span.end) and before.endswith((" the ", "The "))
+    if is_site or (span.type in _MISTAKEN_PLACES and span.name in place_names() and _WHERE.search(before)):
         return replace(span, type="place")
     if span.type == "organisation" and _SERIES.match(text, span.end):
         return replace(span, type="product")
@@ -211,7 +231,9 @@ def _as_its_words_tell(span: Span, words: DocumentWords) -> Iterator[Span]:
         span = replace(span, type=kind_of(span.name))
     elif span.type in _MISTAKEN_PLACES and _ADDRESS.search(span.name):
         span = replace(span, type="place")
-    elif span.type == "organisation" and _PAPER.search(span.name):
+    elif (span.type in _MISTAKEN_PLACES and _STANDARD.match(span.name)) or (
+        span.type == "organisation" and _PAPER.search(span.name)
+    ):
         span = replace(span, type="document")
     elif span.type in _MISTAKEN_THINGS and _THING.search(span.name) and are_common(span.name, common_words()):
         span = replace(span, type="term")

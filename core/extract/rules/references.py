@@ -29,8 +29,9 @@ _PRODUCT_BEFORE = re.compile(
 _HAN_TITLE = re.compile(r"《([^《》\n]{1,2000})》")
 _SUPPLEMENT = re.compile(
     rf"(?P<kind>补充协议|补充合同|变更协议|附件|附录|附表)\s?(?:[（(](?P<a>{NUMERAL}{{1,3}}|\d{{1,2}})[）)]|之?(?P<b>{NUMERAL}{{1,3}}|\d{{1,2}}(?!\d|[年月日.、])))"
-    r"|\b(?P<en>Supplement|Supplemental Agreement|Amendment|Addendum|Endorsement|Schedule|Annex|Appendix|Exhibit)"
-    r" (?:No\.? ?)?(?P<c>\d{1,2}|[A-H]|I{1,3}|IV)\b",
+    r"|\b(?P<en>Supplement|Supplemental Agreement|Amendment|Addendum|Endorsement|Schedule|Annex|Appendix|Exhibit"
+    r"|AMENDMENT|ADDENDUM|ENDORSEMENT|SCHEDULE|ANNEX|APPENDIX|EXHIBIT)"
+    r" (?:N[oO]\.? ?)?(?P<c>\d{1,2}(?:\.\d{1,2})?|[A-H]|I{1,3}|IV)\b",
 )
 _AGREEMENT = re.compile(
     r"(?:原|主|本)(?:租赁|分包|买卖|采购|施工|总承包|服务)?(?:合同|协议)"
@@ -67,7 +68,7 @@ def find_supplements(text: str, scope: str) -> Iterator[Span]:
     for match in _SUPPLEMENT.finditer(text):
         number = match["a"] or match["b"] or match["c"]
         value = str(chinese_number(number) or number)
-        kind = match["kind"] or match["en"]
+        kind = match["kind"] or match["en"].capitalize()
         key = f"{kind} {value}"
         yield Span(match.start(), match.end(), "document", match.group(), key, (key,), scope=scope)
     for match in _AGREEMENT.finditer(text):

@@ -11,7 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from core.extract.rules.common_words import common_words, first_names
+from core.extract.rules.common_words import common_words, first_names, han_places
 from core.extract.rules.spans import Span
 from core.extract.rules.stations import bare
 from core.extract.rules.vocabulary import FUNCTION_WORDS, LEGAL_FORMS
@@ -25,6 +25,10 @@ _GOES_ON = "表承同要反应的与和向已将负支提拟未须可对通就�
 _FIRST_NAME = re.compile(r"(?<![\w.])([A-Z](?:\.|[a-z’'\-]+)) $")
 _HAN_FORM = re.compile("(?:股份有限公司|有限责任公司|有限公司|集团公司|集团)$")
 _AREA = re.compile("(?=(..)(?:[省市县区港镇]|分公司|分行))")
+_OF_COMPANY = re.compile(
+    "(?P<company>[㐀-鿿（）()]{4,40}?(?:股份有限公司|有限责任公司|有限公司))(?P<branch>[㐀-鿿]{2,12})$"
+)
+_BRIEF = (2, 3)
 _BRANCH = re.compile("(?:分公司|分行|支行|项目部)$")
 
 
@@ -104,7 +108,7 @@ def ends_a_person(text: str, start: int) -> bool:
 
 def _beginnings(name: str, areas: Collection[str]) -> list[str]:
     if not name.isascii():
-        return [] if _BRANCH.search(name) else _han_beginnings(name, areas)
+        return _branch_names(name, areas) if _BRANCH.search(name) else _han_beginnings(name, areas)
     words = [word.strip(".,") for word in name.split()]
     core = [word for word in words if word.lower() not in LEGAL_FORMS]
     if not core or words[-1] == "Branch":
@@ -117,8 +121,39 @@ def _beginnings(name: str, areas: Collection[str]) -> list[str]:
 def _han_beginnings(name: str, areas: Collection[str]) -> list[str]:
     """First four to eight characters, also of the name without the place before it (a city's name and 恒通机电)."""
     stem = _HAN_FORM.sub("", name)
-    stems = [stem, stem[2:]] if name[:2] in areas else [stem]
+    stems = [stem, stem[2:]] if _begins_with_place(name, areas) else [stem]
     return [stem[:n] for stem in stems for n in range(_LEAST, min(len(stem), 8) + 1)]
+
+
+def _begins_with_place(name: str, areas: Collection[str]) -> bool:
+    """Whether the first two characters are a city's or a province's, known or so called in the text."""
+    return name[:2] in areas or name[:2] in han_places()
+
+
+def _branch_names(name: str, areas: Collection[str]) -> list[str]:
+    """The company's short names with the branch behind them: 启明仪器上海分公司."""
+    whole = _OF_COMPANY.match(name)
+    return [f"{short}{whole['branch']}" for short in _han_beginnings(whole["company"], areas)] if whole else []
+
+
+def brief_names(companies: Iterable[Span], text: str) -> dict[str, Span]:
+    """
+    First two or three characters of a company's name, also behind the place it begins with, → the company.
+
+    Only such as one company of the document bears, and no place. What a text means by so short a word, whoever finds
+    it as a name says.
+
+    Example: with 霁明电力电子有限公司 the only one, 霁明 stands for it.
+    """
+    areas = {found[1] for found in _AREA.finditer(text)}
+    owners: dict[str, dict[str, Span]] = defaultdict(dict)
+    for company in companies:
+        if not company.name.isascii() and not _BRANCH.search(company.name):
+            stem = _HAN_FORM.sub("", company.name)
+            stem = stem[2:] if _begins_with_place(stem, areas) else stem
+            for n in _BRIEF if len(stem) >= _LEAST else ():
+                owners[stem[:n]][company.name] = company
+    return {short: next(iter(owned.values())) for short, owned in owners.items() if len(owned) == 1}
 
 
 def _places(shorts: Collection[str], text: str) -> dict[str, list[int]]:

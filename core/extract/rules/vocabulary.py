@@ -42,10 +42,24 @@ NEVER_ALONE = words(
     annex notices headings recitals whereas director signatory page item total table figure chapter appendix new
     old first second third one two three four five six seven eight nine ten once name note place page north
     south east west january february march april may june july august september october november december monday
-    tuesday wednesday thursday friday saturday sunday attn attention esq utc gmt policy
+    tuesday wednesday thursday friday saturday sunday attn attention esq utc gmt policy suite floor room berth
     """
 )
 """English words that are no name by themselves but may be part of one."""
+
+TRADE_TERMS = words("EXW FCA FAS FOB CFR CIF CPT CIP DAP DPU DAT DDP DDU FOR FOT CNF")
+"""Incoterms of several years: a place follows them."""
+
+ABBREVIATIONS = TRADE_TERMS | words(
+    """
+    VAT GST MOQ SPQ ETA ETD ETC PO POS SO RMA QC QA QTY SKU UPC EAN NET EOM COD TT LC CAD COA MSDS SDS BOM RFQ RFP RFI
+    LOI MOU MOA NOR BL BLS AWB POD POL TEU FCL LCL SLA KPI FAT SAT OEM ODM UPS HVAC PPE AOB TBD TBC TBA NA FAQ FAO FYI
+    ASAP RE FW FWD CC BCC ID NO REF TEL FAX VS EBITDA ROI IP IT HR PR R&D CEO CFO COO CTO USD EUR GBP RMB CNY HKD JPY
+    SGD CHF AUD CAD NZD SEK NOK DKK INR KRW TWD AED SAR ZAR BRL MXN UTC GMT HS HTS CE NDA SOW MSA SPA JV IPR SOP
+    CoA BLs POs IDs CIFs
+    """
+)
+"""Abbreviations of trade, offices and papers that stand for a thing, a sum or a post, never for somebody by name."""
 
 NAME_LINKS = words(
     """
@@ -65,7 +79,8 @@ NOT_FIRST_IN_COMPANY = words(
 
 LEGAL_FORMS = words(
     """
-    co company ltd limited inc incorporated corp corporation gmbh pte pvt llc llp plc ag as aps
+    co company ltd limited inc incorporated corp corporation gmbh pte pvt pty llc pllc llp plc ag as aps
+    sro srl spa bv nv
     """
 )
 """Words of English legal forms."""

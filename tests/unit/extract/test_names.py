@@ -25,6 +25,15 @@ from .conftest import Extract, names, node_named
         ("Alder Ltd’s", "Alder Ltd"),
         ("江北租赁有限责任公司", "江北租赁有限公司"),
         ("江北租賃有限公司", "江北租赁有限公司"),
+        ("江北租赁股份公司", "江北租赁股份有限公司"),
+        ("江北租赁有限公司 滨海分公司", "江北租赁有限公司滨海分公司"),
+        ("大华会计师事务所（特殊普通合伙）", "大华会计师事务所(特殊普通合伙)"),
+        ("江北\u200d租赁\u2060有限公司", "江北租赁有限公司"),
+        ("Alder G.m.b.H.", "Alder GmbH"),
+        ("Alder plc", "Alder Public Limited Company"),
+        ("Alder s.r.o.", "Alder sro"),
+        ("Alder Ltd., Cork Branch", "Cork Branch of Alder Limited"),
+        ("Al\u2060der L\u00adtd", "Alder Ltd"),
     ],
 )
 def test_spellings_of_a_company_are_one_node(one: str, other: str) -> None:
@@ -37,6 +46,8 @@ def test_spellings_of_a_company_are_one_node(one: str, other: str) -> None:
     [
         ("江北租赁有限公司", "江北租赁股份有限公司"),
         ("江北租赁有限公司", "江北租赁有限公司滨海分公司"),
+        ("大华会计师事务所（特殊普通合伙）", "大华会计师事务所（特殊普通合伙）深圳分所"),
+        ("Alder Ltd", "Alder Ltd, Cork Branch"),
         ("Alder Ltd", "Alder Inc"),
         ("Alder Ltd", "Alder Hire Ltd"),
     ],
@@ -46,10 +57,33 @@ def test_other_companies_stay_apart(one: str, other: str) -> None:
     assert make_node(one, "organisation").node_id != make_node(other, "organisation").node_id
 
 
-@pytest.mark.parametrize("form", ["GmbH", "AG", "B.V.", "NV", "S.A.", "AS", "AB", "Oy", "SpA", "S.r.l.", "LLC", "PLC"])
+@pytest.mark.parametrize(
+    "form",
+    ["GmbH", "AG", "B.V.", "NV", "s.r.o.", "a.s.", "PLLC", "S.A.", "AS", "AB", "Oy", "SpA", "S.r.l.", "LLC", "PLC"],
+)
 def test_a_company_is_also_called_without_its_legal_form(form: str) -> None:
     """So that a question may leave it out."""
     assert make_node(f"Halvorsen Thermal {form}", "organisation").aliases == ("Halvorsen Thermal",)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Talbot and Rhys LLP",
+        "Van Eck Trading BV",
+        "Ferraro Engineering S.r.l.",
+        "Otto Law Group, PLLC",
+        "Ostrava Valve Works s.r.o.",
+        "Shanghai Branch of Alder Cell Co., Ltd.",
+        "Alder Cell Co., Ltd. (Shanghai Branch)",
+        "大华会计师事务所（特殊普通合伙）深圳分所",
+        "江北租赁有限公司 滨海分公司",
+    ],
+)
+def test_a_company_is_found_with_its_form_and_branch(extract: Extract, name: str) -> None:
+    """In running text, whole."""
+    text = f"{name}于2024年5月1日付款500元。" if not name.isascii() else f"On 1 May 2024 {name} paid EUR 500 in London."
+    assert name in names(extract(text), "organisation")
 
 
 def test_a_clause_and_a_party_of_one_name_have_two_ids(extract: Extract) -> None:
