@@ -7,6 +7,7 @@ Knows no question; how a piece answers one is `sentences.py`'s.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -18,6 +19,12 @@ from core.text import sentence_spans, terms_in
 
 _PUNCTUATED = re.compile(r"[。！？；：，、|!?;:,]|\.(?:\s|$)")
 _NUMBERING = re.compile(r"^\W*(?:第[^条]{1,5}条|[一二三四五六七八九十]+、|\d+(?:\.\d+)*\.?)\s*")
+_RUN_IN = re.compile(
+    r"\W*(?:(?:Section|Article|Clause)\s+)?(?:\(?(?:\d+(?:\.\d+)*|[A-Za-z]|[ivx]{1,4})\)?[.)]?\s+)?"
+    r"[A-Z][\w’'/-]+(?:(?:, |; | & | )(?:and|or|of|the|to|for|in|on|by|with|[A-Z][\w’'/-]*)){0,6}\."
+    r"|\s*(?:第[^条]{1,5}条|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十\d]{1,3}[)）]|\d+(?:\.\d+)*[.、]?)\s*[㐀-鿿]{2,8}。"
+)
+"""The heading of a clause that goes on in the same line: "D. Payment. The Buyer pays …", "（一）付款。乙方应……"."""
 _RECITAL = re.compile(r"\W*(?:鉴于|为此|whereas\b|in consideration\b)", re.IGNORECASE)
 
 
@@ -33,8 +40,25 @@ def full_sentences(text: str) -> list[tuple[int, int]]:
 
 
 def pieces(passage: Passage) -> list[tuple[int, int]]:
-    """What of a passage can be quoted, as (start, end) of its text: sentences, signatures, or whole rows of a table."""
-    return lines(passage.text) if passage.kind == "row" else with_names(passage.text, full_sentences(passage.text))
+    """
+    What of a passage can be quoted, as (start, end) of its text: sentences, signatures, or whole rows of a table.
+
+    A clause's heading stays with the sentence that follows it in its line.
+    """
+    if passage.kind == "row":
+        return lines(passage.text)
+    return _with_run_in_headings(passage.text, with_names(passage.text, full_sentences(passage.text)))
+
+
+def _with_run_in_headings(text: str, spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    joined: list[tuple[int, int]] = []
+    for start, end in spans:
+        above = joined[-1] if joined else (0, 0)
+        if joined and "\n" not in text[above[1] : start] and _RUN_IN.fullmatch(text[slice(*above)]):
+            joined[-1] = (above[0], end)
+        else:
+            joined.append((start, end))
+    return joined
 
 
 @dataclass(frozen=True, slots=True)

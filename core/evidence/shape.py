@@ -42,6 +42,11 @@ _ABOUT_MAILS = re.compile(
     r"邮件|来信|发(?:的|出|给|送)|写(?:的|给|道)|\be-?mail|\bmail\b|\bletter\b|\bwr[io]te|\bsen[dt]\b", re.IGNORECASE
 )
 _ABOUT_TITLES = re.compile(r"主题|标题|题目|名称|\bsubject\b|\btitled?\b|\bheading\b|\bcalled\b", re.IGNORECASE)
+_STANDS_FOR = re.compile(r"\W*\[[^\[\]]*\]\W*")
+"""What stands for a picture, a blank or a page without text: "[LOGO]", "[Intentionally left blank]"."""
+_NUMBERED_HEADING = re.compile(
+    r"(?:\d+(?:\.\d+)*|[A-Z]|\([a-z]\))[.)]?\s+[A-Z][\w’'/-]+(?:(?:, |; | & | )(?:and|or|of|[A-Z][\w’'/-]*)){0,6}\."
+)
 _LONGEST_SIGNATURE = 60
 
 
@@ -67,6 +72,8 @@ def _shape(passage: Passage, span: Span, heads: Collection[Span], named: Collect
     if _MAIL_HEAD.match(text) and (is_mail or passage.kind != "row"):
         return "mail head"
     if not _ENDS.search(text) and (_bare(text) in named or text.lstrip().startswith("#")):
+        return "heading"
+    if _STANDS_FOR.fullmatch(text) or _NUMBERED_HEADING.fullmatch(text.strip()):
         return "heading"
     if is_mail and (_GREETING.fullmatch(text) or _is_signature(passage.text, span)):
         return "signature"
