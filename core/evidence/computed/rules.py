@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from core.evidence.computed.amounts import amounts_of_two
+from core.evidence.computed.caps import days_to_the_cap
 from core.evidence.computed.cell import cell_asked_for
 from core.evidence.computed.dated import first_or_last
 from core.evidence.computed.ends import end_of_period
@@ -31,6 +32,7 @@ RULES: tuple[Callable[[Sources], Computed | None], ...] = (
     above_or_below,
     amounts_of_two,
     end_of_period,
+    days_to_the_cap,
     total_of_column,
     extreme_row,
     difference_of_rows,
