@@ -246,5 +246,5 @@ class Jobs:
         """Queue again what an earlier process left unfinished, oldest first."""
         for job in self._board:
             if job.state.status == "interrupted":
-                self._board.set(job, status="queued")
+                self._board.set(job, status="queued", is_resumed=True)
                 self._waiting.put(job)

@@ -181,7 +181,7 @@ class JobState:
     describe the file in work; `seconds_left` is an estimate, None while unknown;
     the tokens are what a chat model was paid for so far; `warning` says which
     golden questions lost evidence through it, "" where none did; `document_id` is
-    the document that is read again, "" where files come in.
+    the document that is read again, "" where files come in; `is_resumed`: an earlier process broke off in it.
     """
 
     job_id: str
@@ -197,6 +197,7 @@ class JobState:
     reply_tokens: int = 0
     warning: str = ""
     document_id: str = ""
+    is_resumed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,12 @@ class Ballot:
         """What this session's last click did."""
         return _results().get(self.key)
 
+    def remember(self, result: VerdictResult | None) -> None:
+        """What the last click did, where that was done by votes on parts of this; None: nothing to tell."""
+        self.forget()
+        if result is not None:
+            _results()[self.key] = result
+
     def forget(self) -> None:
         """Tell no more what the last click did."""
         _results().pop(self.key, None)

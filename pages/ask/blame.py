@@ -53,6 +53,15 @@ def show_blame(ballot: Ballot, is_down: bool, blamed: list[str], reason: Verdict
         on_change=_want,
         args=(ballot,),
     )
+    if untold := without_fact(ballot.answer):
+        st.caption(words("blame_without_fact", marks=" ".join(untold), n=len(untold)))
+
+
+def without_fact(answer: Answer) -> list[str]:
+    """The marks of quoted sentences of which the memory holds no fact, so that none can be judged alone."""
+    told = "".join(facts_of_sentences(answer))
+    marks = (f"[{one.marker}]" for one in answer.citations)
+    return [one for one in dict.fromkeys(marks) if one not in told]
 
 
 def cast_blame(ballot: Ballot) -> bool:
@@ -70,12 +79,17 @@ def cast_blame(ballot: Ballot) -> bool:
     return True
 
 
-def take_back_blame(ballot: Ballot) -> None:
-    """Take back the votes on single sentences, before the answer as a whole is judged in their place."""
-    facts = facts_of_sentences(ballot.answer)
-    for one in (one for marks in blamed_sentences(ballot) for one in facts[marks]):
-        _of(ballot, one).give("none", None)
-        _of(ballot, one).forget()
+def take_back_blame(ballot: Ballot) -> VerdictResult | None:
+    """Take back the votes on single sentences, before others take their place; what returned, None for nothing."""
+    facts, blamed = facts_of_sentences(ballot.answer), blamed_sentences(ballot)
+    single = [_of(ballot, one) for marks in blamed for one in facts[marks]]
+    for one in single:
+        one.forget()
+        one.give("none", None)
+    returned = blame_result(ballot, blamed)
+    for one in single:
+        one.forget()
+    return returned
 
 
 def blame_result(ballot: Ballot, blamed: list[str]) -> VerdictResult | None:

@@ -8,6 +8,7 @@ anew, answer, citations, vote, export, compare, chain, history.
 
 import streamlit as st
 
+from core.evidence.gone import gone_sources
 from pages.ask.anew import show_gone
 from pages.ask.answer import is_understood, show_answer
 from pages.ask.chain import show_chain
@@ -60,7 +61,7 @@ with guard(words):
             show_answer(answer, documents, words, is_reading(engine))
             if is_understood(answer):
                 show_citations(engine, answer, documents, words)
-                show_vote(engine, answer, visitor.user(), words)
+                show_vote(engine, answer, visitor.user(), words, bool(gone_sources(answer, documents)))
             with st.container(horizontal=True, gap="small", key="after_answer"):
                 show_export(answer, {"embedder": engine.settings.embedder}, words)
                 if not other:

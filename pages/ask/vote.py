@@ -27,9 +27,11 @@ _ICONS = {"up": ":material/thumb_up:", "down": ":material/thumb_down:", "none": 
 
 
 @st.fragment
-def show_vote(engine: Engine, answer: Answer, user: str, words: Words) -> None:
-    """The buttons, the vote in force on this answer, and what it changed."""
+def show_vote(engine: Engine, answer: Answer, user: str, words: Words, has_gone: bool = False) -> None:
+    """The buttons, the vote in force on this answer, and what it changed; `has_gone`: a source of it is gone."""
     with guard(words):
+        if has_gone:
+            st.caption(words("vote_gone"))
         ballot = Ballot(engine, answer, user, words)
         is_cast = cast_blame(ballot)
         if (_cast(ballot) or is_cast) and st.session_state.get(f"{keys.CHAIN_FACT}-{answer.answer_id}"):
@@ -138,10 +140,10 @@ def _cast(ballot: Ballot) -> bool:
     if value is None or (wanted == "again" and value == "none"):
         return False
     with guard(ballot.words):
-        if wanted != "again" and not (ballot.hyperedge_id or ballot.hop):
-            take_back_blame(ballot)
+        is_whole = wanted != "again" and not (ballot.hyperedge_id or ballot.hop)
+        returned = take_back_blame(ballot) if is_whole else None
         if value == "none" == ballot.in_force():
-            ballot.forget()
+            ballot.remember(returned)
         else:
             ballot.give(value, st.session_state.get(_reason_key(ballot)))
         return True

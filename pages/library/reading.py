@@ -38,7 +38,8 @@ def show_reading(engine: Engine, jobs: Sequence[JobState], words: Words) -> None
 def _at_work(engine: Engine, job: JobState, words: Words) -> None:
     title = _again_title(job, words) if job.document_id else _title(job, words)
     with st.container(horizontal=True, vertical_alignment="center"):
-        st.progress(share(job), text=" · ".join([title, *_time_left(job, words), *_spent(engine, job, words)]))
+        again = [words("job_resumed")] if job.is_resumed else []
+        st.progress(share(job), text=" · ".join([title, *again, *_time_left(job, words), *_spent(engine, job, words)]))
         if st.button(words("cancel"), key=f"cancel-{job.job_id}"):
             engine.cancel(job.job_id)
     if job.document_id:
@@ -115,7 +116,8 @@ def _over(job: JobState, words: Words) -> None:
     if job.document_id:
         _over_again(job.files[0], words)
         return
-    st.caption(words("job_over", n=len(job.files), counts=_counted(job, words)))
+    told = [words("job_over", n=len(job.files), counts=_counted(job, words))]
+    st.caption(" ".join([*told, *([words("job_was_resumed")] if job.is_resumed else [])]))
     if job.warning:
         st.warning(plain(in_language(job.warning, words.language)), icon=":material/trending_down:")
     _twins(job, words)

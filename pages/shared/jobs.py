@@ -18,48 +18,85 @@ Render = Callable[[Engine, Sequence[JobState], Words], None]
 JobsState = tuple[str, int, int]
 
 ACTIVE = frozenset({"queued", "running"})
+_CAME_IN = frozenset({"stored", "replaced"})
 _BUSY_SECONDS = 1.0
 _IDLE_SECONDS = 5.0  # how soon a quiet tab notices a job that another tab started
 _PAGE_SECONDS = 5.0  # how often the rest of the page follows while files come in
 
 
 def show_job_line(engine: Engine, words: Words, is_empty: bool) -> None:
-    """One sentence while documents are read: the visitor can ask already. The page follows where it shows none yet."""
-    watch(engine, words, _line, is_empty)
-
-
-def watch(engine: Engine, words: Words, render: Render, follows: bool = True) -> None:
     """
-    Run `render` as a fragment that repeats.
+    One sentence while documents are read: the visitor can ask already.
 
-    The whole page follows at once when a job begins or ends and, where it
-    `follows`, every few seconds while files come in: a long table is not sent
-    anew for each of them.
+    The page follows where it shows no document yet. Else it stays as it is, with the answer or the page of a source
+    that the visitor reads; that more has come in is told, and a click draws it anew.
     """
-    before, drawn = _state(engine.jobs()), time.monotonic()
-    seconds = _BUSY_SECONDS if before[1] else _IDLE_SECONDS
+    if is_empty:
+        watch(engine, words, _line)
+        return
+    before = engine.jobs()
 
-    @st.fragment(run_every=seconds)
+    @st.fragment(run_every=_seconds(before))
     def part() -> None:
         with guard(words):
             jobs = engine.jobs()
-            now = _state(jobs)
-            if is_due(before, now, time.monotonic() - drawn, follows):
+            _line(engine, jobs, words)
+            if more_came_in(before, jobs):
+                _tell_more(words)
+
+    part()
+
+
+def watch(engine: Engine, words: Words, render: Render) -> None:
+    """
+    Run `render` as a fragment that repeats.
+
+    The whole page follows when the last job has ended, and every few seconds while files come in: a long table is not
+    sent anew for each of them. That a job begins is shown by `render` alone.
+    """
+    before, drawn = _state(engine.jobs()), time.monotonic()
+
+    @st.fragment(run_every=_seconds(engine.jobs()))
+    def part() -> None:
+        with guard(words):
+            jobs = engine.jobs()
+            if is_due(before, _state(jobs), time.monotonic() - drawn):
                 st.rerun()
             render(engine, jobs, words)
 
     part()
 
 
-def is_due(before: JobsState, now: JobsState, seconds: float, follows: bool) -> bool:
+def is_due(before: JobsState, now: JobsState, seconds: float) -> bool:
     """Whether the whole page is to be drawn anew, so many seconds after it was drawn with the state before."""
-    return now[:2] != before[:2] or (follows and now != before and seconds >= _PAGE_SECONDS)
+    has_ended = now != before and now[1] == 0
+    return has_ended or (now[2] != before[2] and seconds >= _PAGE_SECONDS)
+
+
+def _seconds(jobs: Sequence[JobState]) -> float:
+    return _BUSY_SECONDS if any(job.status in ACTIVE for job in jobs) else _IDLE_SECONDS
+
+
+def more_came_in(before: Sequence[JobState], now: Sequence[JobState]) -> bool:
+    """Whether files have been brought in since, and no more are on their way."""
+    return _come_in(now) != _come_in(before) and not any(job.status in ACTIVE for job in now)
+
+
+def _come_in(jobs: Sequence[JobState]) -> int:
+    return sum(one.status in _CAME_IN for job in jobs for one in job.files)
+
+
+def _tell_more(words: Words) -> None:
+    with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+        st.caption(words("job_line_over"), width="content")
+        if st.button(words("job_line_show"), key="job_line_show", type="tertiary", icon=":material/refresh:"):
+            st.rerun()
 
 
 def _state(jobs: Sequence[JobState]) -> JobsState:
-    """What the rest of the page depends on: the newest job, jobs at work, files finished in them."""
+    """What the rest of the page depends on: the newest job, jobs at work, files finished in all that are listed."""
     active = [job for job in jobs if job.status in ACTIVE]
-    return jobs[0].job_id if jobs else "", len(active), sum(map(finished, active))
+    return jobs[0].job_id if jobs else "", len(active), sum(map(finished, jobs))
 
 
 def finished(job: JobState) -> int:

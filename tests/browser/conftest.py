@@ -55,12 +55,9 @@ def running_app(memory: Path) -> Iterator[str]:
 @contextmanager
 def running(*module: str, memory: Path | None = None) -> Iterator[str]:
     """Run a module of Python that serves on the port put in for "{port}"; gives its address."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    command = [sys.executable, "-m", *(one.format(port=port) for one in module)]
-    environment = {**os.environ, "OMP_NUM_THREADS": "1", **({"SKEIN_MEMORY": str(memory)} if memory else {})}
-    process = subprocess.Popen(command, cwd=ROOT, env=environment)  # pytest shows what it says where a test fails
+    port = free_port()
+    named = {"SKEIN_MEMORY": str(memory)} if memory else {}
+    process = started(*(one.format(port=port) for one in module), **named)
     try:
         wait_until_up(f"http://127.0.0.1:{port}")
         yield f"http://127.0.0.1:{port}"
@@ -71,6 +68,19 @@ def running(*module: str, memory: Path | None = None) -> Iterator[str]:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
+
+
+def free_port() -> int:
+    """A port that nothing serves on."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
+
+
+def started(*module: str, **environment: str) -> subprocess.Popen[bytes]:
+    """A module of Python in a process of its own; pytest shows what it says where a test fails."""
+    command = [sys.executable, "-m", *module]
+    return subprocess.Popen(command, cwd=ROOT, env={**os.environ, "OMP_NUM_THREADS": "1", **environment})
 
 
 def wait_until_up(address: str) -> None:

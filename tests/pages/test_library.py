@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 from core.errors import MemoryBusy
 from core.records import DocumentReading, IngestReport, JobState, ReadingEstimate, RemovalReceipt
 from pages.library.reading import unread
-from pages.shared.jobs import is_due
+from pages.shared.jobs import is_due, more_came_in
 from pages.shared.show import plain
 from pages.shared.text import Words
 from pages.shared.texts.library import TEXTS
@@ -200,13 +200,22 @@ def test_ask_page_says_that_documents_are_being_read(app: AppTest, engine: FakeE
     assert app.text_input(key="question") is not None
 
 
-def test_a_page_is_drawn_anew_when_a_job_begins_or_ends_and_seldom_in_between() -> None:
-    """While files come in, every few seconds, and only a page that shows them."""
-    before, next_file, over = ("j1", 1, 3), ("j1", 1, 4), ("j1", 0, 0)
-    assert is_due(before, over, 0.1, follows=False) and is_due(before, ("j2", 2, 3), 0.1, follows=False)
-    assert is_due(before, next_file, 6.0, follows=True)
-    assert not is_due(before, next_file, 6.0, follows=False) and not is_due(before, next_file, 1.0, follows=True)
-    assert not is_due(before, before, 60.0, follows=True)
+def test_ask_tells_that_more_has_come_in_once_it_is_read() -> None:
+    """Not while files are on their way, and not where a job brought nothing."""
+    stored, running = IngestReport("d1", "a.txt", "stored"), IngestReport("", "b.txt", "running")
+    at_work = replace(running_job(), files=(stored, running))
+    over = replace(at_work, status="done", files=(stored, IngestReport("d2", "b.txt", "replaced")))
+    failed = replace(over, files=(IngestReport("", "a.txt", "failed"),))
+    assert more_came_in([at_work], [over]) and more_came_in([], [over])
+    assert not more_came_in([], [at_work]) and not more_came_in([], [failed]) and not more_came_in([over], [over])
+
+
+def test_the_library_is_drawn_anew_when_the_last_job_ends_and_seldom_in_between() -> None:
+    """While files come in, every few seconds; that a job begins or another goes on is shown without that."""
+    before, next_file, over = ("j1", 1, 3), ("j1", 1, 4), ("j1", 0, 5)
+    assert is_due(before, over, 0.1) and is_due(("j1", 0, 5), ("j2", 0, 6), 0.1)
+    assert is_due(before, next_file, 6.0) and not is_due(before, next_file, 1.0)
+    assert not is_due(before, before, 60.0) and not is_due(("j1", 0, 5), ("j2", 1, 5), 60.0)
 
 
 def test_many_documents_can_be_filtered(library: AppTest, engine: FakeEngine) -> None:

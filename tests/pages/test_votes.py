@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -37,12 +38,15 @@ def shows_weight() -> None:
 
 def shows_vote() -> None:
     """A page with the vote on the first answer."""
+    import streamlit as st
+
     from pages.ask.vote import show_vote
     from pages.shared import visitor
     from pages.shared.engine import get_engine
 
     engine = get_engine(visitor.words())
-    show_vote(engine, engine.answer("a1"), visitor.user(), visitor.words())
+    has_gone = st.session_state.get("gone", False)
+    show_vote(engine, engine.answer("a1"), visitor.user(), visitor.words(), has_gone)
 
 
 def shows_fact_vote() -> None:
@@ -177,6 +181,25 @@ def test_blaming_one_sentence_still_shows_the_vote_and_what_it_moved(engine: Fak
     app.button(key="none-a1").click().run()
     assert [engine.verdict("a1", user=ANN, hyperedge_id=one) for one in ("", "h2", "h3")] == ["none"] * 3
     assert "none-a1" not in [one.key for one in app.button]
+    assert Words(language)("vote_returned", n=1) in shown(app) and "0.55 → 1.00" in shown(app)
+
+
+def test_a_sentence_without_a_fact_is_told_beside_the_choice(engine: FakeEngine, language: str) -> None:
+    """It cannot be chosen."""
+    answer = engine.ask("担保方?")
+    more = replace(answer.citations[0], marker=3, passage_id="p9", quote="另一句。")
+    engine.kept["a1"] = replace(answer, citations=(*answer.citations, more))
+    app = part(shows_vote, language)
+    app.button(key="down-a1").click().run()
+    assert Words(language)("blame_without_fact", marks="[3]", n=1) in [one.value for one in app.caption]
+
+
+def test_a_source_that_is_gone_is_told_at_the_vote(engine: FakeEngine, language: str) -> None:
+    """Its facts are gone with it, and no vote moves them."""
+    engine.ask("担保方?")
+    told = [one.value for one in part(shows_vote, language, gone=True).caption]
+    assert Words(language)("vote_gone") in told  # type: ignore[arg-type]
+    assert Words(language)("vote_gone") not in [one.value for one in part(shows_vote, language).caption]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("value", ["up", "down"])

@@ -29,6 +29,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     "job_cancelled": ("已取消", "cancelled"),
     "job_interrupted": ("中断", "interrupted"),
     "job_title": ("{finished} / {n} 个文件 · {status}", "{finished} of {n} {n:file|files} · {status}"),
+    "job_resumed": ("上次中断，接着读", "going on where it broke off"),
+    "job_was_resumed": (
+        "读取曾中断，重新启动后接着读完；已读的部分没有重读。",
+        "It broke off once and went on after the restart; what had been read was not read again.",
+    ),
+    "job_line_over": (
+        "又读入了资料；新的提问已经包括它们。",
+        "More documents have come in; what you ask now includes them.",
+    ),
+    "job_line_show": ("更新页面", "Update the page"),
     "job_line": (
         "正在读取资料：{finished} / {n}。现在就可以提问，回答只依据已经读完的资料。",
         "Reading documents: {finished} of {n}. You can ask already; answers rest on what is finished.",

@@ -39,6 +39,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "选中之后，只有这些句子算作有误，对整个回答的评价随之撤销。",
         "Then only these count as wrong, and the vote on the whole answer is taken back.",
     ),
+    "blame_without_fact": (
+        "{marks} 没有对应的事实，不能单独评价。",
+        "{marks} {n:has|have} no fact of {n:its|their} own and cannot be judged alone.",
+    ),
+    "vote_gone": (
+        "这个回答有出处已不在资料库中；对它的评价不再改变那份资料的事实。",
+        "A source of this answer is gone; a vote moves nothing of that document any more.",
+    ),
     "vote_reason": ("原因（可不填）", "Reason (optional)"),
     "reason_wrong-answer": ("答案不对", "The answer is wrong"),
     "reason_wrong-evidence": ("证据不对", "The evidence is wrong"),

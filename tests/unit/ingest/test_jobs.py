@@ -172,7 +172,7 @@ def test_closing_interrupts_and_opening_resumes(store: Store, jobs: Jobs) -> Non
     again = Jobs(store.ledger, store.ingester, store.folder / "incoming", store.clock)
     state = wait(lambda: again.job(job_id))
     again.close()
-    assert (state.status, [one.status for one in state.files]) == ("done", ["stored", "stored"])
+    assert (state.status, [one.status for one in state.files]) == ("done", ["stored", "stored"]) and state.is_resumed
 
 
 def test_a_job_that_waits_when_the_memory_closes_is_interrupted_too(store: Store, jobs: Jobs) -> None:
