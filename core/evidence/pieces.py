@@ -19,9 +19,10 @@ from core.text import sentence_spans, terms_in
 
 _PUNCTUATED = re.compile(r"[。！？；：，、|!?;:,]|\.(?:\s|$)")
 _NUMBERING = re.compile(r"^\W*(?:第[^条]{1,5}条|[一二三四五六七八九十]+、|\d+(?:\.\d+)*\.?)\s*")
+_TITLED = r"[A-Z][\w’'/-]+(?:(?:, |; | & | )(?:and|or|of|the|to|for|in|on|by|with|[A-Z][\w’'/-]*)){0,6}\."
 _RUN_IN = re.compile(
-    r"\W*(?:(?:Section|Article|Clause)\s+)?(?:\(?(?:\d+(?:\.\d+)*|[A-Za-z]|[ivx]{1,4})\)?[.)]?\s+)?"
-    r"[A-Z][\w’'/-]+(?:(?:, |; | & | )(?:and|or|of|the|to|for|in|on|by|with|[A-Z][\w’'/-]*)){0,6}\."
+    rf"\W*(?:(?:Section|Article|Clause)\s+)?"
+    rf"\(?(?:\d+(?:\.\d+)*|[A-Za-z]|[ivx]{{1,4}})\)?[.)]?\s+{_TITLED}(?: {_TITLED})*"
     r"|\s*(?:第[^条]{1,5}条|[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十\d]{1,3}[)）]|\d+(?:\.\d+)*[.、]?)\s*[㐀-鿿]{2,8}。"
 )
 """The heading of a clause that goes on in the same line: "D. Payment. The Buyer pays …", "（一）付款。乙方应……"."""
