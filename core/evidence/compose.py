@@ -22,6 +22,7 @@ from core.evidence.in_parts import draft_in_parts
 from core.evidence.quoting import telling_passages
 from core.evidence.repeated import folded
 from core.evidence.verify import Verified, unverified, verify
+from core.evidence.with_later import with_later
 from core.ports import Memory
 from core.records import Answer, Draft, EvidenceChain, Fact, PassageGroup, Question, RankedPassage, ShownPassage, Walk
 
@@ -86,7 +87,8 @@ def compose_answer(
 def _draft(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:
     if not memory.hypergraph.passage_ids:
         return empty_draft(question.language)
-    return without_clause(draft_in_parts(question, walk, memory, limit), question, memory)
+    draft = without_clause(draft_in_parts(question, walk, memory, limit), question, memory)
+    return with_later(draft, question, walk, memory, limit)
 
 
 def _verified(question: Question, walk: Walk, draft: Draft, law: Law, memory: Memory) -> Verified:

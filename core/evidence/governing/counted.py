@@ -27,6 +27,18 @@ _COUNTED = re.compile(
     rf"|(?<![\w$€£¥.,/-])(?P<en>\d+(?:,\d{{3}})*(?:\.\d+)?|(?:{_WORDS})(?:-\w+)?)(?: \(\d+\))? (?P<noun>[a-z]{{3,}})\b",
     re.IGNORECASE,
 )
+_MOST = re.compile(
+    r"上限|最高|最多|至多|不(?:得|应)?(?:超过|高于|多于)|超过|为限|封顶"
+    r"|\b(?:cap(?:s|ped)?|ceilings?|maximum|at most|exceed(?:s|ing)?|(?:no|not) more than|up to|limited to"
+    r"|upper limit)\b",
+    re.IGNORECASE,
+)
+_LEAST = re.compile(
+    r"下限|最低|最少|至少|不(?:得|应)?(?:低于|少于|小于)|保底"
+    r"|\b(?:minimum|at least|no less than|not (?:be )?less than|floor|fall below)\b",
+    re.IGNORECASE,
+)
+_BREAK = re.compile(r"[，。；;\n]|,(?!\d)")
 _ONE = {"人": "名", "位": "名", "平米": "平方米", "千克": "公斤"}
 _NO_THING = FUNCTION_WORDS | frozenset(
     re.findall(
@@ -44,6 +56,25 @@ def governed_values(text: str) -> tuple[Value, ...]:
     found = values_in(text)
     counted = (one for one in _counted(text) if not any(a.start < one.end and one.start < a.end for a in found))
     return tuple(sorted((*found, *counted), key=lambda one: one.start))
+
+
+def bound_of(text: str, start: int, end: int) -> str:
+    """Whether the part of a text around text[start:end] states a value as a bound: "most", "least" or ""."""
+    first = max((one.end() for one in _BREAK.finditer(text, 0, start)), default=0)
+    last = next((one.start() for one in _BREAK.finditer(text, end)), len(text))
+    part = text[first:last]
+    return "most" if _MOST.search(part) else "least" if _LEAST.search(part) else ""
+
+
+def may_replace(sentence: str, new: Value, text: str, value: Value) -> bool:
+    """
+    Whether a value that a sentence gives may take the place of one in a text: a bound that of a bound of its sort.
+
+    Example: "the cap is raised to 8%" leaves "0.5% a week" alone, and changes "not more than 5% in all".
+    """
+    at = max(sentence.find(new.text), 0)
+    bound = bound_of(sentence, at, at + len(new.text))
+    return not bound or bound == bound_of(text, value.start, value.end)
 
 
 def _counted(text: str) -> Iterator[Value]:

@@ -13,6 +13,7 @@ from core.evidence.governing.law import ALWAYS, Law, law_of
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.reliability import reliability_of
 from core.evidence.governing.restated import values_in
+from core.evidence.governing.talked import terms_first
 from core.evidence.rating import Sentence
 from core.ports import Memory
 from core.records import BEHIND, Citation, Draft, Passage, Place, Question, Standing
@@ -37,7 +38,8 @@ def by_what_governs(sentences: Sequence[Sentence], question: Question, memory: M
 
     A sentence whose text is superseded or suspended is followed by the words that
     did so, one that is changed in part preceded by them, and an amendment followed
-    by the words it takes the place of; they count towards the limit. What does not hold at the question's date
+    by the words it takes the place of; they count towards the limit. What was only talked of comes after the terms
+    of contracts (`talked.py`). What does not hold at the question's date
     (or now) comes last, in the order given.
 
     Args:
@@ -55,7 +57,9 @@ def by_what_governs(sentences: Sequence[Sentence], question: Question, memory: M
             found.setdefault((each.passage.passage_id, each.start), each)
     kept = list(found.values())[:limit]
     days = {one.passage.document_id: day_for(one.passage.document_id, question, law) for one in kept}
-    return sorted(kept, key=lambda one: _is_behind(standing_of(one, law, days[one.passage.document_id])))
+    behind = [one for one in kept if _is_behind(standing_of(one, law, days[one.passage.document_id]))]
+    holding = [one for one in kept if one not in behind]
+    return [*terms_first(holding, question.text, law), *behind]
 
 
 def with_standings(draft: Draft, question: Question, memory: Memory) -> tuple[Citation, ...]:

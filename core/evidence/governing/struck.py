@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from core.evidence.governing.counted import governed_values
+from core.evidence.governing.counted import governed_values, may_replace
 from core.evidence.governing.effects import Act, find_acts, numbers_in
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.restated import FUNCTION_WORDS, Value
@@ -39,7 +39,7 @@ def struck_by(paper: Paper, act: Act, spans: Sequence[Stretch], sentence: str) -
     if found or act.kind != "replace" or act.old:
         return found
     new = new_value(sentence, act)
-    return value_struck(paper, spans, new, sentence[: act.start]) if new else ()
+    return value_struck(paper, spans, new, sentence, act.start) if new else ()
 
 
 def new_value(sentence: str, act: Act) -> Value | None:
@@ -53,19 +53,24 @@ def new_value(sentence: str, act: Act) -> Value | None:
     return next(iter(governed_values(rest[: end.start()] if end else rest)), None)
 
 
-def value_struck(paper: Paper, spans: Sequence[Stretch], new: Value, subject: str) -> tuple[Stretch, ...]:
+def value_struck(
+    paper: Paper, spans: Sequence[Stretch], new: Value, sentence: str, verb: int
+) -> tuple[Stretch, ...]:
     """
     The place of the one value in these spans that a new one of its kind replaces.
 
-    Of several the one whose sentence shares most words with `subject`, none where two share as many.
+    Of several the one whose sentence shares most words with sentence[:verb], none where two share as many; a bound
+    ("the cap is raised to") prefers a bound.
     """
-    told = words_of(subject)
-    rated = [
-        (len(told & words_of(text)), (start + one.start, start + one.end))
+    told = words_of(sentence[:verb])
+    stated = [
+        (start, text, one)
         for start, end, text in _sentences(paper, spans)
         for one in governed_values(text)
         if one.kind == new.kind and one.key != new.key and one.start >= governing_from(text)
     ]
+    fit = [each for each in stated if may_replace(sentence, new, *each[1:])] or stated
+    rated = [(len(told & words_of(text)), (start + one.start, start + one.end)) for start, text, one in fit]
     best = max((score for score, _ in rated), default=0)
     found = [place for score, place in rated if score == best]
     return tuple(found) if len(found) == 1 else ()

@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from core.evidence.governing.counted import governed_values
+from core.evidence.governing.counted import governed_values, may_replace
 from core.evidence.governing.effects import Act, numbers_in
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.restated import Value, words_before
@@ -29,7 +29,8 @@ _LEAST_SUBJECT = 3
 _LEAST_DIGITS = 2
 _BREAK = re.compile(r"[，。；：,;:、]|(?:^|\s)[（(]?\w{1,3}[)）.、]\s")
 _AROUND = re.compile(
-    r"^(?:现?将|原|双方同意|the\b)|(?:由[^由]*|的?标准|统一|相应|暂时|临时|[改减加暂仅均另上下])$", re.IGNORECASE
+    r"^(?:现?将|原|双方同意|the\b)|(?:由[^由]*|的?标准|统一|相应|暂时|临时|[改减加暂仅均另上下]| (?:only|alone))$",
+    re.IGNORECASE,
 )
 _STATED_IN = re.compile(r"\b(?:stated|set out|specified|given|referred to) in .*$", re.IGNORECASE)
 _SAYS = r"\s?(?:[：:]|[应均]?(?:为|是)|\bis\b|\bare\b|\bshall be\b)\s?"
@@ -47,6 +48,7 @@ class _Stated:
     """A value in a paper, with the telling words of its sentence: those before it, and the name given to it."""
 
     topic: Topic
+    text: str
     value: Value
     before: tuple[str, ...]
     words: frozenset[str]
@@ -90,6 +92,7 @@ def _by_value(sentence: str, act: Act, subject: str, family: Sequence[Paper]) ->
         (len(told & one.words) + shared(said, one.before), one)
         for one in _stated(family, new.kind)
         if (one.value.key in old if old else one.value.key != new.key)
+        and (old or may_replace(sentence, new, one.text, one.value))
     ]
     best = max((score for score, _ in rated), default=0)
     found = [one for score, one in rated if score == best]
@@ -117,7 +120,7 @@ def _stated(family: Sequence[Paper], kind: str) -> Iterator[_Stated]:
                     named = " ".join(one["name"] for one in _DEFINED.finditer(text, value.end))
                     words = words_of(text if len(values) == 1 else f"{text[: value.start]} {named}")
                     topic = (paper, (start, end), (start + value.start, start + value.end))
-                    yield _Stated(topic, value, words_before(text, value), words)
+                    yield _Stated(topic, text, value, words_before(text, value), words)
 
 
 def _by_old_number(sentence: str, act: Act, family: Sequence[Paper]) -> list[Topic]:

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from core.dictionary import words_abroad
-from core.evidence.governing.counted import governed_values
+from core.evidence.governing.counted import governed_values, may_replace
 from core.evidence.governing.effects import Act
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.restated import Value, in_one_unit
@@ -40,7 +40,7 @@ def by_words_abroad(sentence: str, act: Act, family: Sequence[Paper]) -> list[tu
         return []
     old = frozenset(in_one_unit(one) for one in governed_values(act.old))
     at = sentence.find(new.text)
-    return _best(sentence[: at if at > 0 else act.start], new, old, family, _LEAST)
+    return _best(sentence, at if at > 0 else act.start, new, old, family, _LEAST)
 
 
 def restated_abroad(sentence: str, family: Sequence[Paper]) -> list[tuple[Paper, Stretch, Stretch]]:
@@ -48,14 +48,15 @@ def restated_abroad(sentence: str, family: Sequence[Paper]) -> list[tuple[Paper,
     values = governed_values(sentence)
     if len(values) != 1:
         return []
-    return _best(sentence[: values[0].start], values[0], frozenset(), family, _LEAST_WITHOUT_VERB)
+    return _best(sentence, values[0].start, values[0], frozenset(), family, _LEAST_WITHOUT_VERB)
 
 
 def _best(
-    subject: str, new: Value, old: frozenset[str], family: Sequence[Paper], least: float
+    sentence: str, at: int, new: Value, old: frozenset[str], family: Sequence[Paper], least: float
 ) -> list[tuple[Paper, Stretch, Stretch]]:
-    stated = list(_stated(subject, new, old, family))
-    words = _translated(subject) if stated else ()
+    """The best of the family for what sentence[:at] speaks of, if it is good enough and no other comes near."""
+    stated = list(_stated(sentence, new, old, family))
+    words = _translated(sentence[:at]) if stated else ()
     rated = [(_held(words, text), topic) for text, topic in stated]
     best = max((score for score, _ in rated), default=0.0)
     found = [topic for score, topic in rated if score > best - _HALF]
@@ -63,17 +64,18 @@ def _best(
 
 
 def _stated(
-    subject: str, new: Value, old: frozenset[str], family: Sequence[Paper]
+    sentence: str, new: Value, old: frozenset[str], family: Sequence[Paper]
 ) -> Iterator[tuple[str, tuple[Paper, Stretch, Stretch]]]:
     """The values of the new one's kind in the other language, each with its sentence and the headings above it."""
-    language = language_of(subject)
+    language = language_of(sentence)
     for paper in family:
         for passage, start, end, text in paper.sentences():
             if language_of(text) == language:
                 continue
             for value in governed_values(text):
                 key = in_one_unit(value)
-                is_other = key in old if old else key != in_one_unit(new)
+                is_other = key != in_one_unit(new) and may_replace(sentence, new, text, value)
+                is_other = key in old if old else is_other
                 if value.kind == new.kind and is_other and value.start >= governing_from(text):
                     place = (start + value.start, start + value.end)
                     yield " ".join((*passage.heading_path, text)), (paper, (start, end), place)
