@@ -54,7 +54,7 @@ def show_blame(ballot: Ballot, is_down: bool, blamed: list[str], reason: Verdict
         args=(ballot,),
     )
     if untold := without_fact(ballot.answer):
-        st.caption(words("blame_without_fact", marks=" ".join(untold), n=len(untold)))
+        st.caption(words("blame_without_fact", marks=" ".join(untold)))
 
 
 def without_fact(answer: Answer) -> list[str]:

@@ -191,7 +191,7 @@ def test_a_sentence_without_a_fact_is_told_beside_the_choice(engine: FakeEngine,
     engine.kept["a1"] = replace(answer, citations=(*answer.citations, more))
     app = part(shows_vote, language)
     app.button(key="down-a1").click().run()
-    assert Words(language)("blame_without_fact", marks="[3]", n=1) in [one.value for one in app.caption]
+    assert Words(language)("blame_without_fact", marks="[3]") in [one.value for one in app.caption]
 
 
 def test_a_source_that_is_gone_is_told_at_the_vote(engine: FakeEngine, language: str) -> None:

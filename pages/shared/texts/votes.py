@@ -41,7 +41,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "blame_without_fact": (
         "{marks} 没有对应的事实，不能单独评价。",
-        "{marks} {n:has|have} no fact of {n:its|their} own and cannot be judged alone.",
+        "No fact of its own is held for {marks}, which cannot be judged alone.",
     ),
     "vote_gone": (
         "这个回答有出处已不在资料库中；对它的评价不再改变那份资料的事实。",
