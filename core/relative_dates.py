@@ -44,7 +44,7 @@ _PATTERN = re.compile(
     r"(?P<year_end>年?[底末初]))?"
     r"|(?:\bthe (?P<edge_en>end|beginning) of )?\b(?P<unit_en>last|this|next|the following)"
     r" (?P<span_en>month|quarter|year)\b(?!['’]s?)"
-    rf"|(?P<since>{_PAPER}(?:签订|签署|订立|签发|出具|发出)(?:之?日|之?后|当日)?起?(?:之?后)?|{_PAPER}生效(?:之?日|之?后)起?)的?\s?第?"
+    rf"|(?P<since>{_PAPER}(?:签订|签署|订立|签发|出具|发出)(?:之?日|之?后|当日)?起?(?:之?后)?|{_PAPER}生效(?:之?日|之?后)起?)的?\s?"
     rf"(?P<count>{_NUMBER})\s?个?(?P<unit>工作日|自然日|日历日|日|天|周|月|年)(?:之?内|之?后|以?前)?"
     rf"|\b(?:within |no later than |not later than )?(?P<count_en>{_WORD}) (?:\(\d+\) )?"
     rf"(?P<kind_en>business |working |calendar )?"

@@ -74,13 +74,13 @@ HAN: tuple[tuple[Relation, str, str], ...] = (
     (
         "exception",
         "除非",
-        rf"(?P<cue>除非)(?!{_HAN}{{0,12}}另)(?P<first>{_HAN}{{4,60}}){_COMMA}(?:否则)?(?![且并及或])(?P<second>{_HAN}{{4,80}})"
-        rf"|(?P<second_b>{_HAN}{{4,80}}){_COMMA}(?P<cue_b>除非)(?!{_HAN}{{0,12}}另)(?P<first_b>[^。；;]{{4,80}})",
+        rf"(?P<cue>除非)(?!{_HAN}{{0,12}}另[有作])(?P<first>{_HAN}{{4,60}}){_COMMA}(?:否则)?(?![且并及或])(?P<second>{_HAN}{{4,80}})"
+        rf"|(?P<second_b>{_HAN}{{4,80}}){_COMMA}(?P<cue_b>除非)(?!{_HAN}{{0,12}}另[有作])(?P<first_b>[^。；;]{{4,80}})",
     ),
     (
         "exception",
         "外[，,]",
-        rf"{_BEGIN}(?P<cue>除)(?!{_HAN}{{0,20}}另)(?={_HAN}{{0,40}}(?:已|有|{_TURNS}))(?P<first>{_HAN}{{4,60}}?)的?[以之]?外"
+        rf"{_BEGIN}(?P<cue>除)(?!{_HAN}{{0,20}}另[有作])(?={_HAN}{{0,40}}(?:已|有|{_TURNS}))(?P<first>{_HAN}{{4,60}}?)的?[以之]?外"
         rf"{_COMMA}(?!{_HAN}{{0,12}}[还尚亦也另])(?P<second>{_HAN}{{4,80}})",
     ),
     ("exception", "未经", rf"(?P<cue>未经)(?P<first>{_HAN}{{2,40}}){_COMMA}(?P<second>{_HAN}{{4,80}})"),

@@ -133,7 +133,7 @@ LATIN: tuple[tuple[Relation, str, str], ...] = (
     ),
     (
         "condition",
-        r"\b(?:If|Where|Provided that|In the event|Once|if|once|provided|long as|condition|conditional|extent)\b",
+        rf"\b(?:{_FRONT_IF}|{_IF})\b",
         rf"\b(?P<cue>{_FRONT_IF}) (?P<first>{_FRONT}), (?P<second>{_EN}{{4,160}})"
         rf"|(?P<second_b>{_MAIN})(?<!even)(?<!as)(?<!determine),? (?P<cue_b>{_IF}) (?P<first_b>"
         rf"(?!any\b){_EN}{{4,160}})",
