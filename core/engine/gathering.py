@@ -85,7 +85,7 @@ def _found(ledger: SqliteLedger, cell: int, embedder: str) -> list[Concept]:
 
 def _as_read(one: PlacedPassage) -> CellPassage:
     names = frozenset(node_id for node_id, _, _ in one.names)
-    return CellPassage(one.passage_id, one.text, one.headings, names, one.events)
+    return CellPassage(one.passage_id, one.text, one.headings, names)
 
 
 def _as_found(one: StoredConcept) -> Concept:

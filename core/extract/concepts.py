@@ -22,11 +22,12 @@ from scipy.cluster.vq import ClusterError, kmeans2
 from scipy.spatial.distance import squareform
 
 from core.extract.labels import label_of
+from core.extract.topics import is_signed
 from core.ports import Matrix, Vector
 from core.records import MAX_MEMBERS, MIN_MEMBERS, NodeType
 from core.text import fold
 
-READING = "concepts-2"
+READING = "concepts-3"
 """Raised whenever the same passages would give other concepts or labels, so that stored ones are worked out again."""
 CELL_PASSAGES = 128
 """Most passages of a cell: clustering one costs some 3 ms, however large the memory is."""
@@ -49,13 +50,12 @@ Spread = Callable[[Collection[str]], Mapping[str, int]]
 
 @dataclass(frozen=True, slots=True)
 class CellPassage:
-    """A passage of a cell: its words, its headings, the ids of the nodes that it names, and what happens in it."""
+    """A passage of a cell: its words, its headings, and the ids of the nodes that it names."""
 
     passage_id: str
     text: str
     headings: tuple[str, ...]
     names: frozenset[str]
-    events: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,11 +176,12 @@ def _concept(
     names: Mapping[str, CellName],
     everywhere: Mapping[str, int],
 ) -> Concept | None:
-    """The concept of a cluster, if three names meet in three of its passages."""
+    """The concept of a cluster, if three names meet in three of its passages, most of which are no signatures."""
     members = _members(often, len(cluster), names, everywhere)
     held = {one.passage_id: len(one.names & members.keys()) for one in cluster}
     speaking = [one for one in cluster if held[one.passage_id] >= MEETINGS]
-    if len(members) < MIN_MEMBERS or len(speaking) < MIN_PASSAGES:
+    signed = sum(is_signed(one.text) for one in speaking)
+    if len(members) < MIN_MEMBERS or len(speaking) < MIN_PASSAGES or 2 * signed >= len(speaking):
         return None
     ranked = sorted(speaking, key=lambda one: -held[one.passage_id])[:MOST_PASSAGES]
     told = [names[node] for node in members]

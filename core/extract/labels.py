@@ -1,5 +1,5 @@
 """
-A label for a concept: words that its own papers use as a heading, a title, a term or a verb.
+A label for a concept: words that its own papers use as a heading, a title, a term, or again and again.
 
 Only stretches that some paper writes are offered, so that a label reads like
 one a person would give; those that most of the concept's passages hold and the
@@ -13,17 +13,23 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
+from core.extract.topics import topics_of
+
 MOST_PHRASES = 2
 _MIN_SHARE = 0.4
 """Share of the concept's passages that hold a phrase of its label, at least."""
-_LONGEST_HAN, _LONGEST_LATIN = 14, 44
+_TERM_LEAD = 0.15
+"""How many more of the concept's passages hold a term of its label than of the whole cell, as a share, at least."""
+_LONGEST_HAN, _LONGEST_LATIN = 18, 44
 _NUMBERING = re.compile(
-    r"^\s*(?:第[0-9一二三四五六七八九十百零〇]+[章节条款编部篇]?|[(（]?[0-9一二三四五六七八九十]+(?:\.\d+)*[)）、.．:：]?(?=\D|$)"
+    r"^\s*(?:第[0-9一二三四五六七八九十百零〇]+(?:[章节条款编部篇]|(?=[\s、.．]))|[(（]?[0-9一二三四五六七八九十]+(?:\.\d+)*[)）、.．:：]?(?=\D|$)"
     r"|(?:article|section|clause|exhibit|annex|schedule|appendix|chapter|part)\s+(?:\d+|[ivxlc]+|[a-z])\b[.:]?"
     r"|\(?[a-z]\)|附[件录表][0-9一二三四五六七八九十]*[:：]?)[\s.、:：—-]*",
     re.IGNORECASE,
 )
 _SENTENCE, _INSIDE = re.compile(r"[。；;|]|[.,，]$"), re.compile(r"[.,，：:]")
+_DATED = re.compile(r"月\s?\d{1,2}[日号]|\d{4}[-/年]")
+"""A heading of one day, as that of a mail: it tells when, not what."""
 _ASIDE = re.compile(r"\s*[(（【\[].*?[)）】\]]\s*$")
 _GENERIC = frozenset(
     (
@@ -39,7 +45,7 @@ _ENOUGH_HAN = 4
 
 
 class Labelled(Protocol):
-    """What a label is made of: the words of a passage, its headings, and the verbs of its facts."""
+    """What a label is made of: the words of a passage and its headings."""
 
     @property
     def text(self) -> str:
@@ -49,10 +55,6 @@ class Labelled(Protocol):
     def headings(self) -> tuple[str, ...]:
         """The headings it stands under, outermost first."""
 
-    @property
-    def events(self) -> tuple[str, ...]:
-        """The words for what happens in it."""
-
 
 def label_of(
     passages: Sequence[Labelled], cell: Sequence[Labelled], terms: Sequence[str], names: Sequence[str]
@@ -60,7 +62,8 @@ def label_of(
     """
     At most two phrases, joined by a point; one alone where it says enough, as no single common word does.
 
-    Headings and titles first, then terms among the members, then a verb; the best names complete them.
+    Headings and titles first, then terms among the members, then headings of the most telling passages, then words that
+    tell these passages from others; terms and the best names complete a single common word.
 
     Args:
         passages: of the concept, the most telling first.
@@ -72,15 +75,22 @@ def label_of(
     where that is the best name.
     """
     held, around = [_held(one) for one in passages], [_held(one) for one in cell]
-    verbs = _chosen(_verbs(passages), held, around)[:1]  # a second verb tells less than a name
-    offers = (*(_chosen(offered, held, around) for offered in (_headings(passages), terms)), verbs)
-    chosen = next(filter(None, offers), [])
-    for phrase in (*_chosen(terms, held, around), *names):
+    bearers = {one.lower() for one in names} - {one.lower() for one in terms}
+    headings = [one for one in _headings(passages) if one and not _is_generic(one) and one.lower() not in bearers]
+    telling = _chosen(terms, held, around, _TERM_LEAD)
+    words = topics_of([one.text for one in passages], [one.text for one in cell], names)[:MOST_PHRASES]
+    own = list(dict.fromkeys(headings))[:MOST_PHRASES]
+    chosen = next(filter(None, (_chosen(headings, held, around), telling, own if len(own) > 1 else [], words, own)), [])
+    for phrase in (*telling, *words, *names):
         if len(chosen) >= MOST_PHRASES or (len(chosen) == 1 and _says_enough(chosen[0])):
             break
-        if phrase.lower() not in _GENERIC and _is_new(phrase, chosen):
+        if not _is_generic(phrase) and _is_new(phrase, chosen):
             chosen.append(phrase)
     return " · ".join(chosen)
+
+
+def _is_generic(phrase: str) -> bool:
+    return phrase.lower() in _GENERIC
 
 
 def _says_enough(phrase: str) -> bool:
@@ -112,6 +122,8 @@ def heading_words(heading: str) -> str:
     """
     words = _ASIDE.sub("", _without_number(heading.strip())).strip(" .,:;、。：；—-|")
     longest = _LONGEST_HAN if _HAN.search(words) else _LONGEST_LATIN
+    if _DATED.search(words):
+        return ""
     is_sentence = _SENTENCE.search(heading.strip()) or _INSIDE.search(words)
     if not 2 <= len(words) <= longest or is_sentence or not any(one.isalpha() for one in words):
         return ""
@@ -123,17 +135,13 @@ def _without_number(heading: str) -> str:
     return shorter if shorter == heading else _without_number(shorter)
 
 
-def _verbs(passages: Sequence[Labelled]) -> Iterator[str]:
-    return (verb for one in passages for verb in one.events if len(verb) > 1)
-
-
-def _chosen(offered: Iterable[str], texts: Sequence[str], cell: Sequence[str]) -> list[str]:
-    """The phrases that tell most, none a part of another; of equals the one offered first."""
-    often = Counter(one for one in offered if one and one.lower() not in _GENERIC)
+def _chosen(offered: Iterable[str], texts: Sequence[str], cell: Sequence[str], lead: float = 0.0) -> list[str]:
+    """The phrases that tell most, and more than `lead`, none a part of another; of equals the one offered first."""
+    often = Counter(one for one in offered if one and not _is_generic(one))
     told = {phrase: _told(phrase, texts, cell) for phrase in often}
     kept: list[str] = []
     for phrase in sorted(told, key=lambda one: (-told[one], -often[one])):
-        if told[phrase] > 0 and _is_new(phrase, kept) and len(kept) < MOST_PHRASES:
+        if told[phrase] > lead and _is_new(phrase, kept) and len(kept) < MOST_PHRASES:
             kept.append(phrase)
     return kept
 

@@ -25,14 +25,13 @@ _INCOMPLETE = "length(centre) % 4 OR passages < 0 OR is_stale NOT IN (0, 1)"
 
 @dataclass(frozen=True, slots=True)
 class PlacedPassage:
-    """A passage of a cell; `names` are (node id, name, type), each once, `events` what happens in it."""
+    """A passage of a cell; `names` are (node id, name, type), each once."""
 
     number: int
     passage_id: str
     text: str
     headings: tuple[str, ...]
     names: tuple[tuple[str, str, NodeType], ...]
-    events: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +51,13 @@ class ConceptRows(CellRows):
     # --- what a cell holds ---
 
     def placed_passages(self, numbers: Sequence[int]) -> list[PlacedPassage]:
-        """Passages with the names and events in them, in the order asked."""
+        """Passages with the names in them, in the order asked."""
         wanted = json.dumps(list(numbers))
         sql = "SELECT number, passage_id, text, heading_path FROM json_each(?) JOIN passage ON number = value"
         rows = {row[0]: row for row in self.rows(sql, (wanted,))}
         names = self._grouped(
             "SELECT DISTINCT passage, node_id, name, node.type FROM json_each(?) JOIN mention ON passage = value"
             " JOIN node ON node.number = node ORDER BY passage, node.number",
-            wanted,
-        )
-        events = self._grouped(
-            "SELECT source.passage, node.name FROM json_each(?) JOIN source ON passage = value"
-            " JOIN incidence USING (hyperedge) JOIN node ON node.number = incidence.node AND node.type = 'event'"
-            " ORDER BY source.number, ordinal",
             wanted,
         )
         return [
@@ -74,7 +67,6 @@ class ConceptRows(CellRows):
                 rows[one][2],
                 tuple(json.loads(rows[one][3])),
                 tuple((row[1], row[2], row[3]) for row in names.get(one, ())),
-                tuple(row[1] for row in events.get(one, ())),
             )
             for one in numbers
         ]

@@ -117,3 +117,12 @@ def test_no_known_concept_is_two() -> None:
     half = Concept("", (*old.members, ("d", 0.5)), ("p1", "p2", "p3"))
     ids = recognised([half, old], {"c_old": old})
     assert ids[1] == "c_old" and ids[0] == concept_id_of(half)
+
+
+def test_signatures_are_no_concept() -> None:
+    """People who sign papers together meet there, but about nothing."""
+    signed = [CellPassage(f"s{i}", "甲方（盖章）：", (), frozenset("abc")) for i in range(3)]
+    cell = [*signed, *(CellPassage(f"q{i}", "Rent.", (), frozenset()) for i in range(4))]
+    known = {one: CellName(one, "person") for one in "abc"}
+    vectors = around((0, 3), (1, 4))
+    assert not concepts_of(cell, vectors, vectors.mean(axis=0), known, lambda ids: dict.fromkeys(ids, 3))
