@@ -34,14 +34,16 @@ _CURRENCY_AFTER = (
     r"|(?:US )?dollars?|euros?|yuan|pounds?|yen|(?:USD|EUR|GBP|RMB|CNY|HKD|JPY|SGD|CHF)\b"
 )
 _HAN_UNIT = (
-    r"个?工作日|日历日|个月|小时|分钟|台|套|吨|公斤|千克|公里|米|立方米|平方米|平方公里|毫米|厘米|人|股|年|天|日|周|次"
+    r"个?工作日|日历日|个月|小时|分钟|台|套|吨|公斤|千克|公里|米|立方米|平方米|平方公里|毫米|厘米|毫升|升|毫克|克|公顷|亩|人次|车次|模次|人|股|年|天|日|周|次"
+    r"|件(?!套)|支(?![付行持票])|箱|桶|袋|根(?!据)|辆|艘|块|片(?!区)|卷|户|间(?![隔接])"
     r"|兆瓦时|千瓦时|兆瓦|千瓦|[kMG]Wh?(?![A-Za-z])"  # a Chinese word may follow at once
 )
 _UNIT = (
     r"(?:business |working |calendar |consecutive |square )?"
     r"(?:days?|weeks?|months?|years?|hours?|minutes?|km|kilomet(?:re|er)s?|"
     r"miles?|met(?:re|er)s?|feet|acres?|tons?|tonnes?|lbs?|kg|kilograms?|[kMG]Wh?|mm|cm|rpm|lit(?:re|er)s?|"
-    r"units?|shares?|seats?|people|inhabitants|h)\b"
+    r"units?|shares?|seats?|people|inhabitants|pieces?|pcs|pallets?|cartons?|containers?|vehicles?|grams?|hectares?"
+    r"|employees?|h)\b"
 )
 _MONEY = re.compile(
     rf"(?P<before>{_PREFIX})\s?(?P<a>{_DIGITS})\s?(?P<scale_a>{_SCALE})?(?:[元圆]整?)?"
@@ -51,7 +53,10 @@ _MONEY = re.compile(
 _CAPITAL_MONEY = re.compile(
     rf"(?:人民币)?(?P<n>{NUMERAL}{{2,}})[元圆](?P<rest>整|正|[零壹贰叁肆伍陆柒捌玖]角(?:[零壹贰叁肆伍陆柒捌玖]分)?)?"
 )
-_COUNTERS = frozenset(("台", "套", "人", "次", "unit", "set", "piece", "seat", "people"))
+_COUNTERS = frozenset(
+    ("台", "套", "人", "次", "件", "支", "箱", "桶", "袋", "根", "辆", "艘", "块", "片", "卷", "户", "间", "unit", "set")
+    + ("piece", "pc", "pallet", "carton", "container", "vehicle", "employee", "seat", "people")
+)
 _SHARES = {"千": "‰", "‰": "‰", "万": "‱"}
 _PERCENT = re.compile(
     rf"(?P<n>{_NUMBER})\s?(?P<sign>%|％|‰|per ?cent\b|percent\b)|(?P<of>[百千万])分之(?P<zh>{NUMERAL}+)", re.IGNORECASE

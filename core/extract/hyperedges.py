@@ -28,6 +28,14 @@ _EVENTS_A_SENTENCE = 3
 _OWN_MEMBERS = 2  # with fewer than these beside document and clause, the subject is asked for
 _NAMED: frozenset[NodeType] = frozenset(("organisation", "person", "place", "project", "product", "document"))
 _ITEMS = re.compile("[,，、;；/]")
+_LENT: frozenset[NodeType] = frozenset(("organisation", "person", "project", "product", "term", "role"))
+_SEMICOLONS = frozenset("；;")
+_DEPENDENT = re.compile(
+    r"(?:逾期|超过|超出|超额|不足|剩余|余款|余下|否则|但|其中|未能|未按|届时|迟延)"
+    r"|(?:otherwise|failing which|but|provided|in default|thereafter|any (?:excess|balance|shortfall))\b",
+    re.IGNORECASE,
+)
+"""How a part goes on with what the part before it speaks of."""
 Inside = Sequence[tuple[Span, Participant]]
 
 
@@ -101,17 +109,27 @@ def build_extraction(known: Known, statements: Sequence[Statement] = ()) -> Extr
         _add_coreference(draft, definition, known)
     told = [(one.start, one.end, _add_statement(draft, one, known)) for one in statements]
     heads, columns = table_head(passage.text, passage.heading_path) if passage.kind == "row" else ([], [])
+    before: Inside = ()
     for start, end in sentences(passage, known.names):
         if (start, end) in heads:
             draft.dropped["table_head"] += 1
             continue
         inside = [(span, one) for span, one in named if start <= span.start < end]
+        lent = _lent(passage.text, start, before)
+        before = [*lent, *inside]
+        inside = before if lent else inside
         if columns and "|" in passage.text[start:end]:
             row = passage.text[start:end]
             inside = [(span, _in_column(one, columns, row, span.start - start)) for span, one in inside]
         if not _is_told(told, start, end, inside):
             _add_sentence(draft, start, end, inside, known.surroundings(start))
     return draft.finished()
+
+
+def _lent(text: str, start: int, before: Inside) -> Inside:
+    """Who and what the part before a semicolon speaks of, where the part behind it goes on with that."""
+    goes_on = text[:start].rstrip()[-1:] in _SEMICOLONS and _DEPENDENT.match(text, start)
+    return [(span, one) for span, one in before if one.node.type in _LENT] if goes_on else []
 
 
 def _add_statement(draft: Draft, one: Statement, known: Known) -> frozenset[str]:

@@ -42,7 +42,9 @@ _LOOSE_START = re.compile(
     r"|(?:but|then|and that|provided that|provided,? however,? that) "
 )
 """Words that join a part to what stands before it."""
-_TWO_WORDS = re.compile(r"(?!(?:\w+ )?\w{3,}(?:tion|sion|ment|ance|ence|ery|ure|eipt|val)$)[!-~]+(?: [!-~]+)?")
+_TWO_WORDS = re.compile(
+    r"(?!(?:\w+ )?\w{3,}(?:tion|sion|ment|ance|ence|ery|ure|eipt|val)$|(?:The|the|This) \w{4,}$)[!-~]+(?: [!-~]+)?"
+)
 _NUMBERING = re.compile(
     r"^\s*(?:[（(]?[\da-zA-Z一二三四五六七八九十]{1,3}[.、）)]\s*|[\d.]+\s+|[一二三四五六七八九十]+、"
     r"|第[一二三四五六七八九十\d.]+条\s*)+"

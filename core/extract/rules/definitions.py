@@ -21,6 +21,7 @@ from core.extract.rules.organisations import aligned, find_english_organisations
 from core.extract.rules.people import affiliations, find_people, represented
 from core.extract.rules.references import find_identifiers, find_titles
 from core.extract.rules.roles import is_role
+from core.extract.rules.short_columns import short_columns
 from core.extract.rules.short_names import brief_names, short_names
 from core.extract.rules.spans import Span, keep_first
 from core.extract.rules.targets import also_named, defined_by, only_names
@@ -178,6 +179,7 @@ def _clauses(passage_id: str, text: str, terms: set[str]) -> Iterator[Definition
         else:
             terms.update(short)
     yield from _headers(passage_id, text, names)
+    yield from short_columns(passage_id, text, names)
     for match in (*_HAN_TERM.finditer(text), *_ENGLISH_TERM.finditer(text)):
         inside = [
             one

@@ -79,4 +79,10 @@ def find_supplements(text: str, scope: str) -> Iterator[Span]:
 def find_clauses(text: str, scope: str) -> Iterator[Span]:
     """Clause references ("第4.2条", "Section 7"); key = the number, `scope` = the document they are of."""
     for one in find_clause_references(text):
-        yield Span(one.start, one.end, "clause", one.text, one.number, scope=scope)
+        yield Span(one.start, one.end, "clause", _singular(one.text), one.number, scope=scope)
+
+
+def _singular(written: str) -> str:
+    """ "SECTIONS 6", of several, is one of them here: "Section 6"."""
+    kind, space, number = written.partition(" ")
+    return f"{kind.rstrip('sS').capitalize()}{space}{number}" if kind.isascii() and kind[-1:] in "sS" else written

@@ -11,6 +11,7 @@ import re
 
 _ENGLISH = re.compile(
     r"\W*(?:\d[\d.]*\s+)?(?:The|An?|Each|Every|Any|No|All|Its|Their)\s+(?P<subject>[a-z][a-z\-]+(?: [a-z\-]+){0,4}?)"
+    r"(?: (?:of|for) [^.;]{1,60}?)?"
     r" (?:is|are|was|were|shall|will|must|may|cannot|has|have|had|equals?|bears?|amounts?|lasts?|costs?|ends?|runs?)\b"
 )
 _HAN = re.compile(
