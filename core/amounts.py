@@ -53,10 +53,8 @@ _MONEY = re.compile(
 _CAPITAL_MONEY = re.compile(
     rf"(?:人民币)?(?P<n>{NUMERAL}{{2,}})[元圆](?P<rest>整|正|[零壹贰叁肆伍陆柒捌玖]角(?:[零壹贰叁肆伍陆柒捌玖]分)?)?"
 )
-_COUNTERS = frozenset(
-    ("台", "套", "人", "次", "件", "支", "箱", "桶", "袋", "根", "辆", "艘", "块", "片", "卷", "户", "间", "unit", "set")
-    + ("piece", "pc", "pallet", "carton", "container", "vehicle", "employee", "seat", "people")
-)
+_COUNTERS = frozenset(("unit", "set", "piece", "pc", "pallet", "carton", "container", "vehicle", "employee", "seat"))
+_COUNTERS |= {*"台套人次件支箱桶袋根辆艘块片卷户间", "people"}
 _SHARES = {"千": "‰", "‰": "‰", "万": "‱"}
 _PERCENT = re.compile(
     rf"(?P<n>{_NUMBER})\s?(?P<sign>%|％|‰|per ?cent\b|percent\b)|(?P<of>[百千万])分之(?P<zh>{NUMERAL}+)", re.IGNORECASE

@@ -28,7 +28,7 @@ steps = st.lists(st.tuples(st.integers(0, 7), st.one_of(st.none(), papers)), min
 
 def told(engine: Engine) -> dict[str, object]:
     """What the memory holds, without what only counts its changes: concepts, proposals, facts, and who meets whom."""
-    with engine._memories.open() as memory:  # noqa: SLF001
+    with engine._memories.open() as memory:
         graph = memory.hypergraph
         facts = {one: sorted(graph.node_ids[n] for n in graph.members[i]) for i, one in enumerate(graph.hyperedge_ids)}
         named = {one: sorted(graph.node_ids[n] for n in graph.nodes_in[i]) for i, one in enumerate(graph.passage_ids)}
