@@ -17,6 +17,9 @@ FIGURE = re.compile(r"[+\-±≤≥<>]?\d[\d,.]*\s?%?")
 _LABELS = re.compile("[:：]")
 _ENDS = r"(?=$|[\s：:（(，,]|金额|数量)"
 _SUBTOTAL = re.compile(rf"[^\s：:]{{0,4}}小\s*计{_ENDS}|(?:page )?sub-?\s?totals?\b", re.IGNORECASE)
+_CARRIED = re.compile(
+    r"(?:carried|brought) (?:forward|down|over)\b|[cb]/[fd]\b|(?:承|续|转|过)(?:前|上|下|次)页", re.IGNORECASE
+)
 _TOTAL = re.compile(rf"[总合共]\s*计{_ENDS}|(?:grand |overall )?totals?\b|sum{_ENDS}", re.IGNORECASE)
 Line = tuple[int, int]
 
@@ -67,9 +70,9 @@ def kind_of_sum(cell: str) -> Literal["", "subtotal", "total"]:
     """
     Whether a cell says that its row is the sum of others, so that nobody counts it as one of them.
 
-    Examples: "合计" and "Grand total" are totals, "本页小计" and "Subtotal ground floor" subtotals.
+    Examples: "合计" and "Grand total" are totals, "本页小计", "Subtotal ground floor" and "Carried forward" subtotals.
     """
-    if _SUBTOTAL.match(cell):
+    if _SUBTOTAL.match(cell) or _CARRIED.match(cell):
         return "subtotal"
     return "total" if _TOTAL.match(cell) else ""
 

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from core.evidence.asked import asked_for, asks_whether_it_happened
 from core.evidence.citing import at_cell, cite
+from core.evidence.codes import unknown_codes
 from core.evidence.computed.halves import with_both_halves
 from core.evidence.computed.line import Computed
 from core.evidence.computed.rules import computed
@@ -27,7 +28,7 @@ from core.evidence.put_otherwise import as_asked, with_words_put_otherwise
 from core.evidence.quoting import QUOTED_PASSAGES
 from core.evidence.rating import Sentence
 from core.evidence.rows import answering_cell, row_in_words
-from core.evidence.spoken import WORDS, lacking_of, missing_attribute, missing_words
+from core.evidence.spoken import WORDS, lacking_of, missing_attribute, missing_words, not_spoken_of
 from core.evidence.unrelated import is_unrelated
 from core.ports import Memory
 from core.records import Citation, Draft, Language, Outcome, PassageGroup, Question, Walk
@@ -76,6 +77,8 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
     asked = as_asked(question, walk)
     if not is_abroad and not _says_anything(asked):
         return Draft("no_seed", words["no_seed"], missing=missing_words(question, walk, walk.unknown))
+    if strange := unknown_codes(question, walk, memory):
+        return Draft("unanswerable", words["unanswerable"], missing=(not_spoken_of(strange, question.language),))
     outcome, open_terms, passage_ids = _best_group(asked, memory, limit)
     if is_abroad or (walk.prior.is_insisted and passage_ids):
         outcome = "answered"

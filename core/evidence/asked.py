@@ -49,7 +49,7 @@ _HELD: dict[Kind, str] = {
     "period": rf"(?:\d\s*|{_HAN_NUMBER})(?:个?工作日|日历日|个月|小时|天|日(?!期)|周|年)"
     rf"|\b(?:\d+|{_SMALL})\)?[ -](?:business |working |calendar |consecutive )?(?:day|week|month|year|hour)s?\b",
     "name": r"(?-i:[A-Z][\w’'-]+\s+[A-Z])|[㐀-鿿]{2,}(?:公司|集团|银行|法院|局)|[：:]\s*[㐀-鿿]{2,4}(?:[，。（(]|$)"
-    r"|先生|女士|经理|\b(?:Mr|Ms|Dr)\b",
+    r"|先生|女士|经理|\b(?:Mr|Ms|Dr)\b|(?-i:\b[A-Z]\. ?[A-Z][a-z]{2,})",
     "share": r"\d\s*[%％‰]|[百千万]分之|\bper ?cent\b",
     "amount": r"[¥$€£]\s?\d|\d[\d,.]*\s*(?:元|万|亿|%|％|美元|欧元|dollars?|euros?|per cent|percent|million|billion)"
     r"|(?:EUR|USD|RMB|CNY|GBP)\s?\d|\d\s?(?:EUR|USD|RMB|CNY|GBP)|[壹贰叁肆伍陆柒捌玖拾佰仟]{2,}|百分之",

@@ -29,7 +29,7 @@ _VALUES: dict[Value, re.Pattern[str]] = {
     "": re.compile(""),
     "money": re.compile(_MONEY, re.IGNORECASE),
     "number": re.compile(
-        r"\d|[一二三四五六七八九十百千]+(?:台|套|只|批|吨|件|个|次|年|月|日|名|人|份)"
+        r"\d|[百千万]分之|[一二三四五六七八九十百千]+(?:台|套|只|批|吨|件|个|次|年|月|日|名|人|份)"
         r"|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)\b",
         re.IGNORECASE,
     ),

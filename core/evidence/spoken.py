@@ -83,6 +83,11 @@ def missing_words(question: Question, walk: Walk, open_terms: Iterable[str]) -> 
     return tuple(templates[key].format(what=_listed(what, question.language)) for key, what in said if what)
 
 
+def not_spoken_of(names: Sequence[str], language: Language) -> str:
+    """That no document in scope speaks of these."""
+    return WORDS[language]["missing"].format(what=_listed(names, language))
+
+
 def missing_attribute(lack: Lack, language: Language) -> str:
     """What no passage states, and of what."""
     what = lack.attribute.zh if language == "zh" else lack.attribute.en

@@ -36,7 +36,8 @@ def test_an_open_cell_of_an_upper_head_is_filled_from_its_left() -> None:
 @pytest.mark.parametrize(
     ("cell", "kind"),
     [("合 计", "total"), ("Grand total", "total"), ("Total (excl. VAT)", "total"), ("本页小计", "subtotal"),
-     ("Sub-total ground floor", "subtotal"), ("总计量表", ""), ("Totality Ltd", ""), ("泵", "")],
+     ("Sub-total ground floor", "subtotal"), ("Carried forward", "subtotal"), ("转下页", "subtotal"),
+     ("总计量表", ""), ("Totality Ltd", ""), ("泵", "")],
 )  # fmt: skip
 def test_rows_of_sums_are_known_by_their_words(cell: str, kind: str) -> None:
     """Whatever follows; names that only begin alike are none."""

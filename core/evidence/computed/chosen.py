@@ -60,9 +60,12 @@ class Chosen:
     @property
     def values(self) -> list[tuple[Row, Value]]:
         """What each picked row has in the column; none where the column cannot be compared."""
-        found = self.table.values(self.column)
-        held = {self.table.rows[at]: value for at, value in found.items()}
-        return [(row, held[row]) for row in self.rows if row in held]
+        return [(row, value) for row, value in self.all_values if row in self.rows]
+
+    @property
+    def all_values(self) -> list[tuple[Row, Value]]:
+        """The same of every single row of the table."""
+        return [(self.table.rows[at], value) for at, value in self.table.values(self.column).items()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +100,8 @@ def chosen_column(sources: Sources, passages: Sequence[Passage], fits: Fits) -> 
 
 
 def holds(sources: Sources, rows: Sequence[Row]) -> bool:
-    """Whether no paper has replaced these rows."""
-    return all(sources.status(row.sentence) not in BEHIND for row in rows)
+    """Whether no paper has replaced these rows; a list that has ended is still the one that is asked about."""
+    return all(sources.status(row.sentence) not in BEHIND - {"ended", "not yet"} for row in rows)
 
 
 def _rated(table: Table, sources: Sources, fits: Fits) -> list[_Rated]:

@@ -64,13 +64,14 @@ def extreme_row(sources: Sources) -> Computed | None:
     chosen = chosen_column(sources, sources.rows, _is_measured)
     if chosen is None or fold(word.group()) in fold(chosen.title) or chosen.share < _LEAST_SHARE:
         return None
-    if len(chosen.values) < _FEWEST:
+    values = chosen.values if chosen.is_given or len(chosen.values) >= _FEWEST else chosen.all_values
+    if len(values) < _FEWEST:
         return None
-    ordered = sorted(chosen.values, key=lambda one: one[1].number, reverse=bool(most))
+    ordered = sorted(values, key=lambda one: one[1].number, reverse=bool(most))
     found = [row for row, value in ordered if value.number == ordered[0][1].number]
     is_figure = asked_for(question).is_number and not _WHICH.search(question)
     answer = found[0].cell(chosen.column) if is_figure else "、".join(map(chosen.label, found))
-    said = _superlative(chosen, found, word.group(), sources.question.language)
+    said = _superlative(chosen, found, len(values), word.group(), sources.question.language)
     return Computed(said, answer, tuple(row.sentence for row in _with_next(found, ordered)), chosen.column)
 
 
@@ -104,8 +105,8 @@ def _with_next(found: Sequence[Row], ordered: Sequence[tuple[Row, Value]]) -> li
     return [*found[:_MOST_SHOWN], *(row for row, _ in ordered[len(found) : len(found) + 1])]
 
 
-def _superlative(chosen: Chosen, found: Sequence[Row], word: str, language: Language) -> str:
-    labels, count = ("、" if language == "zh" else ", ").join(map(chosen.label, found)), len(chosen.values)
+def _superlative(chosen: Chosen, found: Sequence[Row], count: int, word: str, language: Language) -> str:
+    labels = ("、" if language == "zh" else ", ").join(map(chosen.label, found))
     cell = found[0].cell(chosen.column)
     if language == "zh":
         word = word if word.startswith("最") else "居首"

@@ -150,7 +150,7 @@ def named_rows(table: Table, question: str, words: frozenset[str]) -> tuple[list
     Args:
         words: the question's terms but those that the paper's title and the heads of columns hold.
     """
-    asked, own = f" {fold(question)} ", terms_in(question)
+    asked, own = f" {fold(question)} ", terms_in(question) - terms_in(" ".join(table.titles))
     picked = table.rows
     for column in range(len(table.titles)):
         cells = {row.cell(column) for row in table.rows}
@@ -161,11 +161,10 @@ def named_rows(table: Table, question: str, words: frozenset[str]) -> tuple[list
 
 
 def _is_given(cell: str, asked: str, words: frozenset[str]) -> bool:
-    """Whether a question gives the words of a cell, in a row or, of several words, in any order."""
-    key = fold(cell)
-    if len(key) < 2 or not any(one.isalpha() for one in key):
+    """Whether a question gives the words of a cell, in a row or in any order, and not only as heads of columns."""
+    key, own = fold(cell), terms_in(cell)
+    if len(key) < 2 or not any(one.isalpha() for one in key) or own.isdisjoint(words):
         return False
-    own = terms_in(cell)
     is_within = f" {key} " in asked if key.isascii() and asked.isascii() else key in asked
     return is_within or (len(own) > 1 and key.isascii() and own <= words)
 

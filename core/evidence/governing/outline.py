@@ -123,6 +123,9 @@ class _Items:
 
 def _marks(written: str) -> Iterator[tuple[str, int]]:
     """What kinds of mark an item may bear, and which place in the row it then has; the likelier first."""
+    if "①" <= written[0] <= "⑳":
+        yield "ring", ord(written) - _RING
+        return
     if set(written) <= set("ivx"):
         yield "roman", _ROMAN.get(written, 0)
     if written.isdigit():
@@ -169,7 +172,7 @@ def _item(line: str, clause: str, items: _Items) -> str:
     if not item:
         letter = _LETTERED.match(line)
         return letter["letter"] if letter else ""
-    written = item["item"] or str(ord(item["ring"]) - _RING)
+    written = item["item"] or item["ring"]
     return f"{clause}{items.path(written if clause else str(chinese_number(written) or written))}"
 
 

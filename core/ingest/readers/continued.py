@@ -41,8 +41,9 @@ def continued(blocks: Sequence[Block]) -> list[Block]:
     The blocks with tables numbered anew, those that go on counted as one.
 
     A run of rows goes on with the table before it where nothing stands between
-    but "续表" or "continued", it has as many columns, and it repeats the head or
-    begins with figures on another page.
+    but "续表" or "continued", it has as many columns, and it repeats the head, or
+    begins with figures after such a mark or on another page. Formats without
+    pages part tables by blank paragraphs alone.
     """
     result: list[Block] = []
     last: _Table | None = None
@@ -91,4 +92,4 @@ def _repeated(last: _Table | None, run: Sequence[Block]) -> int:
 def _goes_on(last: _Table, run: Sequence[Block], repeated: int, is_marked: bool) -> bool:
     columns = max(block.text.count(SEPARATOR) for block in run) + 1
     is_elsewhere = is_marked or run[0].page > last.page
-    return columns == last.columns and is_elsewhere and (repeated > 0 or is_marked or holds_figure(run[0].text))
+    return columns == last.columns and (repeated > 0 or (is_elsewhere and (is_marked or holds_figure(run[0].text))))

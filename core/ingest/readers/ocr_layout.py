@@ -9,11 +9,13 @@ line, with cells where the gaps are wide. Pure geometry. Next in the flow:
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import median
 
+from core.ingest.readers.lines import ends_sentence
 from core.ingest.readers.ocr import SeenLine, SeenPage
 from core.ingest.readers.pdf_lines import Line, PageText
 from core.records import Box
@@ -23,6 +25,8 @@ _USUAL_SIZE = (0.75, 1.3)  # of the median height: boxes of one type size differ
 _SIDE_BY_SIDE = 0.5  # share of the smaller height by which two stretches of one line overlap
 _FEWEST_IN_COLUMN, _WORDS_IN_COLUMN = 5, 10
 _HAN_FROM = "\u2e80"
+_CLAUSE = re.compile(r"^(第[一二三四五六七八九十百\d]{1,4}[条章节])(?=[㐀-鿿“《])(?![第之的和及与或至款约规所项])")
+"""A clause's number at the start of a line; recognisers drop the blank after it, as they do between all such signs."""
 
 Placed = Callable[[Box], Box]
 
@@ -149,8 +153,12 @@ def _lines(stretches: Sequence[_Stretch], page: int, usual: float) -> Iterator[L
             rows[-1].append(one)
         else:
             rows.append([one])
+    before = ""
     for row in rows:
-        yield _line(sorted(row, key=lambda each: each.left), page, usual)
+        line = _line(sorted(row, key=lambda each: each.left), page, usual)
+        line = line if before and not ends_sentence(before) else replace(line, text=_CLAUSE.sub(r"\1 ", line.text))
+        before = line.text
+        yield line
 
 
 def _is_beside(row: Sequence[_Stretch], one: _Stretch) -> bool:

@@ -13,6 +13,7 @@ from core.evidence.asked import asked_for, asks_whether_it_happened
         ("How many days has it?", "period", "within ten (10) business days"),
         ("银行几天内要付", "period", "七个工作日内付款"),
         ("Who signs?", "name", "Ms Yu signs"),
+        ("Who signs?", "name", "signed: R.Okafor"),
         ("What stake does it hold?", "share", "holds 72 per cent"),
         ("迟到一天罚几个点", "share", "每日万分之五"),
         ("最多赔多少", "amount", "不超过人民币600,000元"),

@@ -39,6 +39,7 @@ def test_a_question_seeks_the_first_attribute_that_it_asks_for(question: str, at
         ("收了多少手续费？", "保证金为人民币2,000元。", False),
         ("每股多少？", "The price is USD 2 per share.", True),
         ("每股多少？", "The price is USD 2 per unit.", False),
+        ("温度超标，承运人赔多少？", "承运人赔偿货物价值的百分之三十。", True),
         ("What is the account number?", "开户行：柏州银行；账号：6222 0001。", True),
         ("What is the account number?", "Lot: 3 (serial numbers A0433 to A0448)", False),
         ("Which bank pays?", "柏州银行付款。", True),

@@ -72,6 +72,20 @@ def test_two_named_rows_are_held_against_each_other() -> None:
     assert said == "空压机，单价（元）, 含税：97180；干燥机：17176；相差80,004"
 
 
+def test_a_word_that_is_also_a_head_picks_no_row() -> None:
+    """Nor does half a name leave one row to choose from."""
+    table = "Item | Unit | Amount\nClearance | item | 18\nGreat Hall | m2 | 90\nRoof | m2 | 40"
+    assert line("Which item has the highest amount?", table) == "Great Hall, Amount: 90, highest of 3"
+    assert line("Which item of the hall list has the lowest amount?", table) == "Clearance, Amount: 18, lowest of 3"
+
+
+def test_some_rows_are_summed_where_a_question_picks_them() -> None:
+    """By whole cells, or by most of a cell's words."""
+    rows = ("Design | Concept | 45", "Design | Detail | 60", "Build | Steel | 75", "Total |  | 180")
+    table = "\n".join(("Phase | Work | Amount (EUR)", *rows))
+    assert line("What is the amount of the Design phase in total?", table) == "Amount, total: 45 + 60 = 105"
+
+
 def test_a_tie_names_every_row() -> None:
     """No row is preferred among equals."""
     table = "设备 | 重量（吨）\n甲机 | 8\n乙机 | 8\n丙机 | 3"

@@ -40,6 +40,13 @@ def test_items_stand_under_each_other() -> None:
     ]
 
 
+def test_rings_stand_under_numbers_in_brackets() -> None:
+    """They are marks of another kind, though both count."""
+    text = "3.1 乙方应当：\n（1）供电；\n（2）巡检：\n①温湿度；\n②漏水；\n（3）通知。"
+    numbers = [one.number for one in outline_of(paper(3, "合同", text).passages)]
+    assert numbers == ["3.1", "3.1(1)", "3.1(2)", "3.1(2)(①)", "3.1(2)(②)", "3.1(3)"]
+
+
 def test_after_h_i_is_a_letter() -> None:
     """What goes on with a row of letters is no Roman numeral."""
     text = "1. Terms\n" + "\n".join(f"({one}) word" for one in "abcdefghij")

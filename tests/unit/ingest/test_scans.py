@@ -220,3 +220,12 @@ def test_a_job_tells_the_pages_it_has_read_and_stops_between_them(
     [report] = store.ingester.ingest(file, told.append, lambda: len(shown) == 2)
     assert [(one.stage, one.done, one.total) for one in told] == [("read", 0, 1), ("read", 0, 3), ("read", 1, 3)]
     assert report.status == "cancelled" and store.ledger.counts()["documents"] == 0
+
+
+def test_a_clause_number_keeps_its_blank() -> None:
+    """Recognisers drop it; in the middle of a sentence the number only refers to a clause."""
+    lines = ("第一条租金按月支付。", "第二条押金退还。但应当依照", "第三条办理。", "第四条的规定另行通知。")
+    seen = SeenPage(tuple(seen_line(text, 50, 40 * row) for row, text in enumerate(lines, 1)), 800, 400)
+    [part] = page_lines(seen, 1, 1.0)
+    texts = [line.text for line in part.lines]
+    assert texts == ["第一条 租金按月支付。", "第二条 押金退还。但应当依照", "第三条办理。", "第四条的规定另行通知。"]

@@ -116,6 +116,12 @@ def test_another_table_stays_another(second: list[Block]) -> None:
     assert blocks[2].locator == "table 2, row 1"
 
 
+def test_a_repeated_head_goes_on_within_a_page() -> None:
+    """In a Word file only an empty paragraph with a page break stands between."""
+    blocks = continued([*rows_of(1, 1, "A | B", "x | 1"), *rows_of(2, 1, "A | B", "y | 2")])
+    assert places(blocks) == [("A | B", "table 1, row 1"), ("x | 1", "table 1, row 2"), ("y | 2", "table 1, row 3")]
+
+
 def test_rows_on_a_later_page_stand_under_their_head() -> None:
     """In a PDF file: one table of sixty rows on three pages, and each passage has the head over it."""
     rows = [HEAD, *([f"Part {n}", str(n * 10), f"{n},500.00"] for n in range(1, 61))]
