@@ -18,6 +18,15 @@ _LATIN = re.compile(
     r"\((?:US\$|[$€£¥]|RMB ?|EUR ?|USD ?)?(?P<digits>\d[\d,]*(?:\.\d+)?)(?!\w|,\w)",
     re.IGNORECASE,
 )
+_HAN_BEHIND = re.compile(
+    rf"(?P<digits>\d[\d,，]*(?:\.\d+)?)\s*(?P<scale>[万亿]?)[元圆]?整?\s*[（(，,]\s?(?:大写|人民币)[^\d（()）]{{0,8}}?"
+    rf"(?P<words>{NUMERAL}{{2,}})[元圆]"
+)
+_LATIN_BEHIND = re.compile(
+    r"(?P<digits>\d[\d,]*(?:\.\d+)?)\s*\((?:say |in words:? )?(?P<words>(?:[a-z]+[ -]){0,12}?[a-z]+?)"
+    r"(?: (?:US )?(?:dollars|euros|pounds|yuan|renminbi)[^()]{0,20})?\)",
+    re.IGNORECASE,
+)
 _NOT_COUNTED = re.compile(r"\((?:19|20)\d\d$|\b(?:section|clause|article|schedule|part|version|number) \w+\s*\(", re.I)
 _SCALES = {"": 1, "万": 10_000, "亿": 100_000_000}
 _MOST_WORDS = 8
@@ -25,9 +34,10 @@ _MOST_WORDS = 8
 
 def words_against_digits(text: str) -> str:
     """
-    The first place where a number in words and the digits in brackets after it differ, or "".
+    The first place where a number in words and the digits beside it differ, or "".
 
-    Example: "人民币叁拾陆万元整（¥380,000.00）" is such a place, "thirty (30) days" is none.
+    Example: "人民币叁拾陆万元整（¥380,000.00）" is such a place, "thirty (30) days" and "380,000 (three hundred
+    and eighty thousand)" are none.
     """
     for match in _HAN.finditer(text):
         stated = chinese_number(match["words"] or match["capitals"])
@@ -36,6 +46,19 @@ def words_against_digits(text: str) -> str:
     for match in _LATIN.finditer(text):
         stated = None if _NOT_COUNTED.search(match.group()) else _trailing_number(match["words"])
         if stated is not None and stated != _value(match["digits"]):
+            return match.group()
+    return _digits_against_words(text)
+
+
+def _digits_against_words(text: str) -> str:
+    """The same where the digits come first: "¥3,600,000（大写：叁佰陆拾捌万元整）"."""
+    for match in _HAN_BEHIND.finditer(text):
+        stated = chinese_number(match["words"])
+        if stated is not None and stated != int(_value(match["digits"]) * _SCALES[match["scale"]]):
+            return match.group()
+    for match in _LATIN_BEHIND.finditer(text):
+        stated = english_number(match["words"])
+        if stated is not None and stated != int(_value(match["digits"])):
             return match.group()
     return ""
 

@@ -11,7 +11,8 @@ from typing import Literal
 
 EffectKind = Literal["replace", "delete", "add", "suspend", "revive", "limit", "withdraw"]
 PaperKind = Literal[
-    "agreement", "amendment", "certificate", "notice", "minutes", "report", "mail", "news", "other"
+    "agreement", "amendment", "order", "invoice", "offer", "certificate", "notice", "minutes", "report", "mail", "news",
+    "other",
 ]
 StandingStatus = Literal["in force", "superseded", "amended", "suspended", "not yet", "ended", "gives way"]
 BEHIND: frozenset[StandingStatus] = frozenset({"superseded", "suspended", "not yet", "ended", "gives way"})

@@ -10,12 +10,13 @@ from __future__ import annotations
 import re
 
 from core.dates import find_dates
+from core.evidence.computed.basis import TAX
 from core.evidence.computed.comparable import comparable_in
 from core.evidence.computed.countries import as_written, countries_in
 from core.evidence.computed.dated import Event, dates_of, is_run_together
 from core.evidence.computed.line import Computed
 from core.evidence.computed.sources import Sources
-from core.evidence.computed.stated import TAX, stated
+from core.evidence.computed.stated import stated
 from core.evidence.computed.things import one_in
 from core.evidence.computed.titled import Titled, in_order, sentence_at, titled_in
 from core.evidence.pieces import full_sentences

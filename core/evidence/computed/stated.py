@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from core.evidence.computed.basis import basis_of
 from core.evidence.computed.comparable import Comparable
 from core.evidence.computed.quantities import Quantity, quantities_in
 from core.evidence.computed.sources import Sources
@@ -45,22 +46,6 @@ _CHANGED = re.compile(
     r"(?:调整|变更|修改|提高|降低?|增加|减少|延长|缩短|改)(?:为|至|到)|\b(?:increased|reduced|amended|changed|raised|lowered"
     r"|extended|shortened|replaced|revised)\b"
 )
-_ANY_TAX = r"(?:of )?(?:any )?(?:\w+ )?(?:VAT|tax)"
-_TAX = (
-    (re.compile(rf"不含[^，。；]{{0,3}}税|未税|税前|\b(?:exclu\w+|without|net|plus) {_ANY_TAX}", re.IGNORECASE), "net"),
-    (re.compile(rf"(?<!不)含[^，。；]{{0,3}}税|价税合计|税后|\binclu\w+ {_ANY_TAX}", re.IGNORECASE), "gross"),
-)
-_EACH = re.compile(
-    r"(?:每一?|/\s?)(?P<zh>[㐀-鿿]{1,3}?)(?=[^㐀-鿿]|租|价|费|支|按|的|为|延|逾|每|人|$)"
-    r"|\b(?:per|each|every|a|an)\s(?:full |whole |started )?"
-    r"(?P<en>day|week|month|year|annum|unit|piece|tonne|hour|set|lot)\b"
-    r"|\b(?P<adj>daily|weekly|monthly|annual|yearly)\b",
-    re.IGNORECASE,
-)
-_SAME_EACH = {"annum": "year", "annual": "year", "yearly": "year", "daily": "day", "weekly": "week", "monthly": "month"}
-_SAME_EACH |= {"日": "day", "天": "day", "月": "month", "年": "year", "周": "week", "个月": "month"}
-TAX = frozenset({"net", "gross"})
-
 
 @dataclass(frozen=True, slots=True)
 class Stated:
@@ -171,10 +156,3 @@ def _is_of(
         return one.counted in sources.label(passage.document_id)
     is_named = one.keys[0] in near
     return is_named or not any(other.keys[0] in wide for other in others if other.keys[0] not in one.keys)
-
-
-def basis_of(text: str, stretch: str) -> frozenset[str]:
-    """What a value is counted by: with or without tax, by the sentence; per day or piece, by the stretch."""
-    tax = next((name for pattern, name in _TAX if pattern.search(text)), "")
-    each = {next(word for word in match.groups() if word).lower() for match in _EACH.finditer(stretch)}
-    return frozenset({_SAME_EACH.get(word, word) for word in each} | ({tax} if tax else set()))

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from core.evidence.computed.basis import TAX, basis_of
 from core.evidence.computed.comparable import comparable_in
 from core.evidence.computed.line import Computed
 from core.evidence.computed.quantities import Quantity, quantities_in
 from core.evidence.computed.sources import Sources
-from core.evidence.computed.stated import TAX, Stated, basis_of, stated
+from core.evidence.computed.stated import Stated, stated
 from core.evidence.computed.things import one_in
 from core.records import Language
 

@@ -13,6 +13,9 @@ from collections.abc import Sequence
 from core.clauses import find_clause_references
 from core.evidence.asked import asked_for
 from core.evidence.conflicts import words_against_digits
+from core.evidence.contradicting.same_thing import in_one_word
+from core.evidence.contradicting.stated_twice import stated_twice
+from core.evidence.contradicting.statements import OF_ITS_PAPER
 from core.evidence.governing.contradictions import (
     DECISIVE,
     HALF,
@@ -28,7 +31,6 @@ from core.evidence.governing.misdated import misdated
 from core.evidence.governing.outline import find_clause
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.restated import values_in
-from core.evidence.governing.stated_twice import PARTY, stated_twice
 from core.evidence.rating import Sentence
 from core.records import Passage, Place
 from core.text import terms
@@ -39,17 +41,10 @@ _AGREEMENT = re.compile(
     r"|\bdo\w* .{0,60}\bagree\b",
     re.IGNORECASE,
 )
-_KINDS = {"date": "date", "period": "period", "share": "share", "amount": "money", "number": "", "name": PARTY}
+_KINDS = {"date": "date", "period": "period", "share": "share", "amount": "money", "number": ""}
 _MONEY = re.compile(r"[元圆¥￥$€£]|\b(?:dollars|euros|pounds|RMB|USD|EUR)\b", re.IGNORECASE)
 _BORNE_OUT, _LEEWAY = 0.12, 1
 _PART = re.compile(r"[，；;。\n]|,(?!\d)")
-
-_OF_ITS_PAPER = re.compile(
-    r"\W*(?:(?:签订|签署|签发|出具|订立|落款|填写)?(?:日期|时间)|(?:合同|协议|保函|证书|文件|发票)?(?:编号|号码)"
-    r"|(?:date|dated|signed|issued)(?: (?:on|of|signing|signature|issue))*)\s*[:：]",
-    re.IGNORECASE,
-)
-"""A line with a date or number of its own paper: another paper has another."""
 
 
 def asks_for_agreement(question: str) -> bool:
@@ -75,23 +70,24 @@ def find_clash(
         at: ISO date at which papers must hold.
         names: those of the question.
     """
-    kinds = {_KINDS[kind] for kind in asked_for(question).kinds if kind in _KINDS}
+    asked = asked_for(question).kinds
+    kinds = {_KINDS[kind] for kind in asked if kind in _KINDS}
     is_asked = asks_for_agreement(question)
-    if not kinds and not is_asked:
-        return None
     near = [one for one in passages if one.document_id in law.papers]
-    own = _against_itself(question, sentences, near, kinds) if kinds - {"date", PARTY} else None
-    if own:
-        return own
+    twice = stated_twice(question, names, sentences, near, asked, law, at)
+    if not kinds and not is_asked:
+        return twice
+    own = _against_itself(question, sentences, near, kinds) if kinds - {"date"} else None
+    if twice or own:
+        return twice or own
     wanted = set() if is_asked or "" in kinds else kinds
     dated = _misdated(sentences, law) if is_asked or "date" in kinds else None
     if is_asked and not dated:
         dated = _borne_out(question, sentences, law) or _claimed(question, sentences, law, at)
         dated = dated or told_otherwise(question, sentences, passages, kinds)
-    told = sentences if is_asked else [one for one in sentences if not _OF_ITS_PAPER.match(one.text)]
+    told = sentences if is_asked else [one for one in sentences if not OF_ITS_PAPER.match(one.text)]
     dated = dated or said_twice(told, near, wanted, law, at)
-    dated = dated or stated_twice(question, names, told, near, set() if "" in kinds else kinds, law, at)
-    return dated or told_of_one(question, names, told, near, kinds - {"", PARTY}, law, at)
+    return dated or told_of_one(question, names, told, near, kinds - {""}, law, at)
 
 
 # --- one sentence against itself ---
@@ -102,7 +98,7 @@ def _against_itself(
 ) -> Clash | None:
     """A number in words and in digits, of the kind asked for; nothing fits the question better."""
     near = [*sentences[:DECISIVE], *(one for passage in passages for one in sentences_of(passage))]
-    thing = telling_words(question)
+    thing = telling_words(in_one_word(question))
     least = max((_fits(thing, one.text, value.start) for one in near for value in values_in(one.text)), default=1)
     for one in near:
         words = words_against_digits(one.text)
@@ -116,7 +112,7 @@ def _fits(thing: frozenset[str], text: str, at: int) -> int:
     """How many of these terms stand in the part of a sentence that holds this place."""
     start = max((one.end() for one in _PART.finditer(text, 0, at)), default=0)
     end = next((one.start() for one in _PART.finditer(text, at)), len(text))
-    return len(thing & set(terms(text[start:end])))
+    return len(thing & set(terms(in_one_word(text[start:end]))))
 
 
 # --- one paper on another ---

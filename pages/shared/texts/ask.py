@@ -150,6 +150,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     # --- what speaks for a source that others contradict ---
     "paper_agreement": ("合同", "agreement"),
     "paper_amendment": ("变更文件", "amendment"),
+    "paper_order": ("订单", "order"),
+    "paper_invoice": ("发票或账单", "invoice or bill"),
+    "paper_offer": ("报价", "offer"),
     "paper_certificate": ("证书", "certificate"),
     "paper_notice": ("通知或函件", "notice or letter"),
     "paper_minutes": ("会议记录", "minutes"),

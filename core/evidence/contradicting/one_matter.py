@@ -1,0 +1,109 @@
+"""
+Whether two papers are about one deal, so that what they state must agree: an agreement, its order, invoice, minutes.
+
+By the number they give, the title one calls the other by, or, for what is no agreement itself, by the two parties
+where these have only one agreement. Papers of two deals differ without contradicting each other. Pure over the
+papers of a memory. Next: `stated_twice.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from itertools import chain
+
+from core.evidence.governing.families import IDENTIFIER
+from core.evidence.governing.law import Law
+from core.evidence.governing.papers import Paper
+from core.evidence.governing.reliability import kind_of
+from core.text import fold
+
+_NUMBERED = re.compile(
+    r"(?:编号|单号|合同号|协议号|号码|订单|发票|合同|协议)[：:\s]*(?:号[：:\s]*)?(?P<zh>[A-Za-z]*[\-/]?\d[\w\-/]{1,20})"
+    r"|\b(?i:order|agreement|contract|invoice|lease|policy|licen[cs]e|po)\b(?i:\s*(?:no|nr|number|ref|reference)\b\.?|\s*#)?"
+    r"[:\s]{1,3}(?P<en>[A-Z]{0,4}[\-/]?\d[\w\-/]{1,20})"
+)
+_TENTATIVE = re.compile(
+    r"草案|草稿|讨论稿|征求意见|意向|报价|投标|询价|备忘|\bdraft\b|\bquot(?:e|ation)\b|\boffer\b|\bproposal\b|\bbid\b"
+    r"|\bterm sheet\b|\bletter of intent\b|\bheads of terms\b",
+    re.IGNORECASE,
+)
+_PARTIES, _SHORTEST_TITLE = 2, 4
+_SHORT_HAN, _SHORT_WORDS = 4, 2
+_AGREED = frozenset({"agreement", "amendment"})
+
+
+def are_of_one_matter(one: Paper, other: Paper, law: Law) -> bool:
+    """
+    Whether what two papers state must agree.
+
+    A draft or an offer need not agree with what was signed, nor what was said before the agreement was made.
+    """
+    if one.id == other.id:
+        return True
+    if _are_two_agreements(one, other) or any(_TENTATIVE.search(each.document.title) for each in (one, other)):
+        return False
+    if any(_is_before(*pair) for pair in ((one, other), (other, one))):
+        return False
+    if any(kin.id == other.id for kin in (*law.kin.family_of(one), *law.kin.parts_of(one))):
+        return True
+    return bool(_numbers(one) & _numbers(other)) or _is_called(one, other) or _is_called(other, one) or _is_theirs(
+        one, other, law
+    )
+
+
+def _are_two_agreements(one: Paper, other: Paper) -> bool:
+    """Whether both are agreements that give numbers, and none in common."""
+    if kind_of(one) != "agreement" or kind_of(other) != "agreement":
+        return False
+    mine, theirs = _numbers(one), _numbers(other)
+    return bool(mine and theirs) and not mine & theirs
+
+
+def _is_before(one: Paper, agreement: Paper) -> bool:
+    is_agreed = kind_of(agreement) in _AGREED and kind_of(one) not in _AGREED
+    return is_agreed and bool(one.date) and one.date < agreement.date
+
+
+@lru_cache(maxsize=2_000)
+def _numbers(paper: Paper) -> frozenset[str]:
+    """The file numbers in the head of a paper, and its own."""
+    text = f"{paper.document.title}\n{paper.head}"
+    labelled = (match["zh"] or match["en"] for match in _NUMBERED.finditer(text))
+    numbers = chain(IDENTIFIER.findall(text), labelled, [paper.document.attributes.get("number", "")])
+    return frozenset(fold(one) for one in numbers if any(map(str.isdigit, one)))
+
+
+def _is_called(one: Paper, other: Paper) -> bool:
+    """Whether a paper that is no agreement calls another, with which it shares a party, by its title."""
+    title = fold(other.document.title)
+    if len(title) < _SHORTEST_TITLE or kind_of(one) in _AGREED or not _shared(one, other):
+        return False
+    return title in _text(one)
+
+
+def _is_theirs(one: Paper, other: Paper, law: Law) -> bool:
+    """Whether one is an agreement of two parties, their only one, and the other a paper of both."""
+    agreed = [each for each in (one, other) if kind_of(each) in _AGREED]
+    if len(agreed) != 1 or len(_shared(one, other)) < _PARTIES:
+        return False
+    agreements = (each for each in law.papers.values() if kind_of(each) == "agreement")
+    theirs = [each for each in agreements if len(_shared(one, each)) >= _PARTIES <= len(_shared(other, each))]
+    return len(theirs) <= 1
+
+
+def _shared(one: Paper, other: Paper) -> frozenset[str]:
+    """The organisations in the head of one that the other names, whole or by the beginning of their name."""
+    said, theirs = _text(other), _text(one)
+    held = {name for name in one.organisations if _short(name) in said}
+    return frozenset(_short(name) for name in held | {name for name in other.organisations if _short(name) in theirs})
+
+
+def _short(name: str) -> str:
+    """What a company is called for short: four characters in Chinese, in Latin script two words."""
+    return " ".join(name.split()[:_SHORT_WORDS]) if name.isascii() else name[:_SHORT_HAN]
+
+
+@lru_cache(maxsize=500)
+def _text(paper: Paper) -> str:
+    return fold(" ".join(one.text for one in paper.passages))
