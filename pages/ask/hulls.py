@@ -11,7 +11,7 @@ from dataclasses import replace
 import streamlit as st
 
 from core import Answer, Fact
-from core.evidence.picture import Picture, PictureNode, build_picture, ordered_facts
+from core.evidence.picture import Picture, PictureNode, build_picture, markers_of, ordered_facts
 from pages.ask.hull_drawing import fact_labels, hulls_svg, name_letters
 from pages.shared.chain_picture import node_name
 from pages.shared.legend import legend
@@ -23,18 +23,31 @@ MOST_FACTS, MOST_NODES = 8, 40
 
 
 def show_hulls(answer: Answer, words: Words) -> list[Fact]:
-    """The hulls of the first facts, quoted ones before others, or why there are none; gives what they show."""
+    """The hulls of the first facts, by the number of their quote, or why there are none; gives what they show."""
     facts = ordered_facts(answer, ["confirmed"])
-    quoted = {one.passage_id for one in answer.citations}
-    drawn = _legible(sorted(facts, key=lambda one: one.passage_id not in quoted))
+    last = len(answer.citations) + 1
+    drawn = _legible(sorted(facts, key=lambda one: min(markers_of(one, answer.citations), default=last)))
     if not facts:
         st.info(words("hulls_none"))
     else:
-        if len(drawn) < len(facts):
-            st.caption(words("hulls_first", drawn=len(drawn), facts=len(facts)))
-        first = replace(answer, chains=(), confirmed=tuple(drawn))
-        _show(build_picture(first, ["confirmed"], limit=MOST_NODES), answer.answer_id, words)
+        drawn = _show_most(answer, drawn, len(facts), words)
     return drawn
+
+
+def _show_most(answer: Answer, facts: list[Fact], count: int, words: Words) -> list[Fact]:
+    """Draw as many of the facts as can be drawn with no band round a name that is no member; gives these."""
+    for most in range(len(facts), 0, -1):
+        first = replace(answer, chains=(), confirmed=tuple(facts[:most]))
+        picture = build_picture(first, ["confirmed"], limit=MOST_NODES)
+        with st.spinner(words("drawing")):
+            wide, narrow = _drawn(answer.answer_id, most, theme(), words.language, picture, words)
+        if wide:
+            if most < count:
+                st.caption(words("hulls_first", drawn=most, facts=count))
+            _show(picture, wide, narrow, words)
+            return facts[:most]
+    st.info(words("hulls_would_lie"))
+    return facts
 
 
 def _legible(facts: list[Fact]) -> list[Fact]:
@@ -47,13 +60,8 @@ def _legible(facts: list[Fact]) -> list[Fact]:
     return drawn
 
 
-def _show(picture: Picture, answer_id: str, words: Words) -> None:
+def _show(picture: Picture, wide: bytes, narrow: bytes, words: Words) -> None:
     """Both drawings; the width of the window chooses."""
-    with st.spinner(words("drawing")):
-        wide, narrow = _drawn(answer_id, theme(), words.language, picture, words)
-    if not wide:
-        st.info(words("hulls_would_lie"))
-        return
     alt = words("hulls_alt", facts=len(picture.facts), nodes=len(picture.nodes))
     images = (
         element("img", css=f"sk-hulls sk-{kind}", src=_address(drawn), alt=alt)
@@ -66,7 +74,8 @@ def _show(picture: Picture, answer_id: str, words: Words) -> None:
 
 @st.cache_data(max_entries=12, show_spinner=False)
 def _drawn(
-    answer_id: str,  # noqa: ARG001 — the key of the cache
+    answer_id: str,  # noqa: ARG001 — the key of the cache, with the next
+    fact_count: int,  # noqa: ARG001
     look: Theme,
     language: str,  # noqa: ARG001
     _picture: Picture,

@@ -8,7 +8,7 @@
   var details = document.getElementById("details"), shownKey, active = -1;
   var measure = document.createElement("canvas").getContext("2d");
   var segmenter = window.Intl && Intl.Segmenter ? new Intl.Segmenter() : null;
-  var LEAST_TEXT = 130, FONT = "12px sans-serif";
+  var LEAST_TEXT = 130, FADED = 0.12, FONT = "12px sans-serif";
   measure.font = FONT;
 
   function width(text) { return measure.measureText(text).width; }
@@ -20,6 +20,14 @@
     var kept = characters(text);
     while (kept.length && width(kept.join("") + "…") > room) { kept.pop(); }
     return kept.join("") + "…";
+  }
+
+  /* Two lines, the first broken behind a word or mark where that leaves it half full. */
+  function wrapped(text, room, tail) {
+    if (width(text + tail) <= room) { return text + tail; }
+    var first = cut(text, room + width("…")).replace(/…$/, ""), at = first.search(/[\s,.;，。；、：)）]\S*$/);
+    if (/[A-Za-z0-9]$/.test(first) && at > first.length / 2) { first = first.slice(0, at + 1); }
+    return first + "\n" + cut(text.slice(first.length).trim(), room - width(tail)) + tail;
   }
 
   /* vis draws a name below its mark; a list reads better with names beside: left of column 0, else right. */
@@ -60,12 +68,24 @@
   }
   nodes.update(nodes.get().map(function (one) { return { id: one.id, shape: "custom", ctxRenderer: drawn(one) }; }));
 
+  /* Of many lines those of the mark that is looked at are seen. */
+  var lines = edges.get().map(function (one) { return { id: one.id, color: one.color }; });
+  function light(key) {
+    var own = key === undefined ? null : network.getConnectedEdges(key);
+    edges.update(lines.map(function (one) {
+      var look = typeof one.color === "string" ? { color: one.color, opacity: 1 } : one.color;
+      var opacity = !own ? look.opacity : own.indexOf(one.id) < 0 ? FADED : 1;
+      return { id: one.id, color: { color: look.color, highlight: look.color, hover: look.color, opacity: opacity } };
+    }));
+  }
+
   /* Details stand in a card at their mark, so that they are seen wherever the page is scrolled to; the pointer
      goes through it to the marks below. */
   function show(key) {
     shownKey = key;
     details.textContent = "";
     details.hidden = key === undefined;
+    light(key);
     if (details.hidden) { return; }
     nodes.get(key).details.forEach(function (text, place) {
       var line = document.createElement(place ? "span" : "b");
@@ -113,6 +133,7 @@
     document.getElementById("mark-" + key).setAttribute("aria-selected", "true");
     list.setAttribute("aria-activedescendant", "mark-" + key);
     show();
+    light(key);
     network.selectNodes([key]);
   }
   var keys = {
@@ -142,6 +163,7 @@
     var scale = Math.min(1.1, box.clientWidth / (right - left), box.clientHeight / (bottom - top));
     nodes.update(marks.map(function (one) {
       var room = left + box.clientWidth / scale - places[one.id].x - 24;
+      if (one.id.charAt(0) === "f") { return { id: one.id, shown: wrapped(one.label, room, one.tail) }; }
       return { id: one.id, shown: one.side === "left" ? one.label : cut(one.label, room - width(one.tail)) + one.tail };
     }));
     network.setSize("100%", "100%");

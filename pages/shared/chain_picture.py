@@ -33,6 +33,8 @@ from pages.shared.text import Words
 
 COLUMN_PIXELS, ROW_PIXELS = 100, 24
 TEXT_COLUMNS = 40  # of a label beside its mark; a Chinese character takes two
+FACT_COLUMNS = 80  # the words of a fact stand in two lines
+_PALE = {True: 0.7, False: 0.45}  # of lines to near facts, and to those that are on no chain
 _LEAST_PIXELS, _MOST_PIXELS = 200, 1800
 _MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
@@ -122,9 +124,10 @@ def _add(
     pyvis looks for links in titles and puts those in as HTML, so a mark has `details` and no title.
     """
     is_left = mark.x == 0
+    columns = FACT_COLUMNS if isinstance(mark, PictureFact) else TEXT_COLUMNS
     network.add_node(
         mark.key,
-        label=two_lines(label) if is_left else shorten(label, TEXT_COLUMNS),
+        label=two_lines(label) if is_left else shorten(label, columns),
         tail=fact_tail(mark) if isinstance(mark, PictureFact) else "",
         shape="image",
         image=data_uri(svg),
@@ -139,13 +142,18 @@ def _add(
 
 
 def _add_lines(network: Network, picture: Picture, theme: Theme) -> None:
-    """A line from each fact to each drawn member: thick on the chain, dashed on a pruned branch, dotted to a gap."""
+    """
+    A line from each fact to each drawn member: thick where confirmed on the chain, dashed on a pruned branch, dotted
+    to a gap; pale where it is neither, so that many lines do not hide the chain.
+    """
     joints = {node.key for node in picture.nodes if node.x == 0}
     for fact in picture.facts:
         colour = COLOURS[fact.status][theme] if fact.in_chain else LINE[theme]
         for key in dict.fromkeys(member.key for member in fact.members if member.key):
-            width = 2 if fact.in_chain and key in joints else 1
-            network.add_edge(fact.key, key, color=colour, width=width, dashes=fact.status == "pruned", arrows="")
+            is_chain = fact.in_chain and fact.status == "confirmed"
+            look = {"color": colour, "opacity": 1.0 if is_chain else _PALE[fact.in_chain]}
+            width = 2 if is_chain and key in joints else 1
+            network.add_edge(fact.key, key, color=look, width=width, dashes=fact.status == "pruned", arrows="")
     for gap in picture.gaps:
         if gap.after:
             network.add_edge(gap.after, gap.key, color=COLOURS["missing"][theme], width=2, dashes=[2, 4], arrows="")

@@ -61,6 +61,40 @@ def test_the_keyboard_reaches_every_fact(page: Page, tmp_path: Path) -> None:
     assert page.locator("#details").is_hidden()
 
 
+def opacities(page: Page) -> dict[str, float]:
+    """How opaque the lines are, by the mark that they begin at: the least of each."""
+    return dict(page.evaluate("""() => edges.get().reduce((found, one) => {
+        const opacity = one.color.opacity ?? 1;
+        found[one.from] = Math.min(found[one.from] ?? 1, opacity);
+        return found;
+    }, {})"""))
+
+
+def test_lines_of_other_marks_fade_while_one_is_looked_at(page: Page, tmp_path: Path) -> None:
+    """Those of the confirmed chain are full before; Escape brings all back."""
+    opened(page, tmp_path, build_picture(answer_to("q")))
+    before = opacities(page)
+    assert max(before.values()) == 1 > min(before.values())
+    page.locator("#marks").focus()
+    page.keyboard.press("Enter")
+    during = opacities(page)
+    assert during["f0"] == 1 and all(value < 0.2 for key, value in during.items() if key != "f0")
+    page.keyboard.press("Escape")
+    assert opacities(page) == before
+
+
+def test_the_words_of_a_fact_take_two_lines(page: Page, tmp_path: Path) -> None:
+    """A long one is cut at the end of the second; a short one stays on one."""
+    answer = answer_to("q")
+    long, *others = answer.confirmed
+    text = "The Supplier delivers forty containers of cells to the yard of the Buyer in Harrow by the end of May. " * 3
+    answer = replace(answer, chains=(), confirmed=(replace(long, text=text), *others), candidates=(), pruned=())
+    page.set_viewport_size({"width": 440, "height": 700})
+    opened(page, tmp_path, build_picture(answer))
+    shown = page.evaluate("nodes.get().filter(one => one.id[0] === 'f').map(one => one.shown)")
+    assert sorted(one.count("\n") for one in shown)[-1] == 1 and any("…" in one.split("\n")[-1] for one in shown)
+
+
 @pytest.mark.parametrize("width", [400, 1280])
 def test_hostile_names_are_text(page: Page, tmp_path: Path, hosts: set[str], width: int) -> None:
     """Markup in names and facts is drawn as text, its details too, and nothing is asked for."""

@@ -11,6 +11,7 @@ from streamlit.testing.v1 import AppTest
 
 from core.evidence.picture import build_picture
 from core.records import Fact, Member, ScoreParts
+from pages.ask import hulls
 from pages.ask.chain_export import picture_file
 from pages.ask.hull_drawing import fact_labels, hulls_svg, name_letters
 from pages.ask.hull_layout import lay_out
@@ -81,6 +82,17 @@ def test_a_long_chain_has_hulls_of_its_first_facts(app: AppTest, engine: FakeEng
     app.button_group(key="chain_view").set_value("hulls").run()
     assert words("hulls_first", drawn=8, facts=9) in [one.value for one in app.caption]
     assert words("hulls_alt", facts=8, nodes=10) in shown(app)
+
+
+def test_hulls_that_would_lie_are_drawn_of_fewer_facts(
+    app: AppTest, engine: FakeEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a band of all would go round a stranger, the last facts are left out; [1] is drawn."""
+    engine.changed = {"chains": (), "confirmed": tuple(replace(one, status="confirmed") for one in many(4))}
+    monkeypatch.setattr(hulls, "hulls_svg", lambda picture, *_, **__: b"<svg/>" if len(picture.facts) < 3 else b"")
+    words = ask(app)
+    app.button_group(key="chain_view").set_value("hulls").run()
+    assert words("hulls_first", drawn=2, facts=4) in [one.value for one in app.caption]
 
 
 def test_no_chain_no_hulls(app: AppTest, engine: FakeEngine) -> None:
