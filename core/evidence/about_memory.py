@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 
 from core.ports import Memory
-from core.records import Draft, Language, Question
+from core.records import Draft, Language, Question, Walk
 
 _MARKS = re.compile(r"[\s?？!！。.,，、：:;；“”\"'’]+")
 _COUNTED_ZH = re.compile(r"多少|几[份个篇本件]|数[量目]|总数|哪些|清单|列出")
@@ -46,6 +47,7 @@ _TODAY = re.compile(
     r"|what (?:day|date|time|year|month|day of the week)(?: is it| is today| is it today)(?: today| now| right now)?"
     r"|(?:whats |what is )?todays date|hows the weather(?: today)?"
 )
+_NOT_OF_PAPERS = "the question is not about the documents"
 _WORDS: dict[Language, dict[str, str]] = {
     "en": {
         "counts": "The memory holds {documents} documents ({zh} in Chinese, {en} in English) with {passages} passages; "
@@ -91,7 +93,12 @@ def draft_about_memory(question: Question, memory: Memory) -> Draft | None:
         passages=len(memory.hypergraph.passage_ids),
     )
     limited = words["counts_scope"].format(n=len(question.scope)) if question.scope else ""
-    return Draft("answered", told + limited, computed=told + limited)
+    return Draft("answered", told + limited)
+
+
+def nothing_found(walk: Walk) -> Walk:
+    """The walk of a question that is not about papers: whatever came near its words has nothing to do with it."""
+    return replace(walk, seeds=(), hops=(), pruned=(), passages=(), stopped_because=_NOT_OF_PAPERS)
 
 
 def _kind(question: str) -> str:

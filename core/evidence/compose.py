@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from core.evidence.about_memory import draft_about_memory
+from core.evidence.about_memory import draft_about_memory, nothing_found
 from core.evidence.answer import empty_draft
 from core.evidence.chains import as_facts, build_chains, pruned_facts
 from core.evidence.cited import cited_facts
@@ -47,7 +47,9 @@ def compose_answer(
     Returns:
         an answer without timings; the engine adds them.
     """
-    draft = draft_about_memory(question, memory) or rewrite(_draft(question, walk, memory, sentence_limit))
+    told = draft_about_memory(question, memory)
+    walk = nothing_found(walk) if told else walk
+    draft = told or rewrite(_draft(question, walk, memory, sentence_limit))
     law = law_of(memory, {one.document_id for one in draft.citations})
     verified, repeated = folded(_verified(question, walk, draft, law, memory), memory)
     confirmed = as_facts(verified.confirmed, "confirmed", memory, verified.basis)

@@ -38,16 +38,18 @@ def show_answer(
 
 def is_understood(answer: Answer) -> bool:
     """Whether the question led to anything; else what was found has nothing to do with it."""
-    return answer.outcome not in {"no_seed", "empty_memory"}
+    return answer.outcome not in {"no_seed", "empty_memory"} and bool(answer.passages or answer.citations)
 
 
 def _is_quoted(answer: Answer) -> bool:
     """Whether all that is said are sentences of documents, which no model has read as an answer."""
-    return answer.mode == "extractive" and answer.outcome == "answered"
+    return answer.mode == "extractive" and answer.outcome == "answered" and is_understood(answer)
 
 
 def _badge(answer: Answer) -> str:
     """How the question came out, as the texts call it; quotes that no one has read as an answer are not called one."""
+    if answer.outcome == "answered" and not is_understood(answer):
+        return "memory"
     if not _is_quoted(answer) or answer.computed:
         return answer.outcome
     return "near" if lacking_kind(answer) else "quoted"
@@ -112,7 +114,7 @@ def _banner(answer: Answer, words: Words, what_to_try: str) -> Safe | str:
     if answer.outcome == "partial" and answer.stopped_because:
         why = in_language(answer.stopped_because, words.language)
         lines.append(element("p", words("stopped_because", why=why), css="sk-where"))
-    if answer.outcome in {"unanswerable", "no_seed"}:
+    if answer.outcome == "no_seed" or (answer.outcome == "unanswerable" and is_understood(answer)):
         lines.append(element("p", words(what_to_try)))
     return element("div", *lines, css=f"sk-banner sk-outcome-{answer.outcome}", role="status")
 

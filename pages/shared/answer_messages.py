@@ -13,6 +13,7 @@ OF_ANSWERS: tuple[tuple[str, str], ...] = (
     (r"no passage states this: (.+)", r"没有段落写明：\1"),
     (r"no passage that speaks of (.+) states this: (.+)", r"提到\1的段落都没有写明：\2"),
     (r"no passage in scope matches the question", "所选资料中没有与问题相符的段落"),
+    (r"the question is not about the documents", "问的不是资料里的内容"),
     (r"the limit of three hops was reached", "已达到三跳的上限"),
     (r"no link leads on from the first facts", "最先找到的事实没有通向别处"),
     (r"no link leads to what is missing", "没有线索通向所缺的内容"),

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from streamlit.testing.v1 import AppTest
 
 from core.errors import ModelUnavailable
@@ -193,6 +194,19 @@ def test_the_other_language_may_hold_what_is_missing(app: AppTest, engine: FakeE
     page = shown(ask(app))
     assert f"<h2>{words_of(app)('other_language')}</h2>" in page
     assert words_of(app)("other_language_n", n=1) not in [one.label for one in app.expander]
+
+
+@pytest.mark.parametrize("outcome", ["answered", "unanswerable"])
+def test_what_is_not_asked_of_papers_shows_the_sentence_alone(app: AppTest, engine: FakeEngine, outcome: str) -> None:
+    """How many documents there are, or who it is: no sources, no chain, no vote, nothing to try."""
+    nothing = dict.fromkeys(("citations", "passages", "seeds", "chains", "confirmed", "candidates", "pruned"), ())
+    engine.changed = {"outcome": outcome, "answer": "记忆库共有2份资料。", **nothing}
+    ask(app, "一共有多少份文件？")
+    words, page = words_of(app), shown(app)
+    badge = "outcome_memory" if outcome == "answered" else "outcome_unanswerable"
+    assert "记忆库共有2份资料。" in page and words(badge) in page
+    assert words("banner_try") not in page and words("mode_nearest") not in page
+    assert not [one for one in app.button if one.key in ("up-a1", "down-a1")] and not app.get("iframe")
 
 
 def test_unanswerable_shows_what_was_understood(app: AppTest, engine: FakeEngine) -> None:

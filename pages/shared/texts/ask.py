@@ -176,6 +176,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The first line is computed from the quotes it cites; below it are sentences as the documents have them.",
     ),
     "outcome_quoted": ("有相符的原文", "matching passages found"),
+    "outcome_memory": ("记忆库的情况", "about the memory"),
     "outcome_near": ("只有相近的原文", "only near passages found"),
     "asked_lacking": ("没有一句写到所问的{kind}。", "None of them states {kind}."),
     "kind_date": ("日期", "a day"),
