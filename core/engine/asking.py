@@ -12,20 +12,17 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from core.dictionary import pairs_over_words, unknown_pairs, words_abroad
 from core.engine.inquiry import Inquiry, Watch, timed
 from core.engine.library import SAMPLES
 from core.engine.parts import Parts
 from core.engine.turning import end_of_day, iso_day
+from core.engine.understanding import understood
 from core.errors import BadInput
 from core.evidence.about_memory import is_about_memory
 from core.evidence.chains import as_facts
 from core.evidence.gone import gone_sources
-from core.evidence.governing.asked_day import asked_day
 from core.evidence.governing.quoted import standing_in_words
 from core.evidence.suggest import Suggestion, answers_well, suggest_questions
-from core.extract.names import question_names
-from core.models.everyday import everyday_words
 from core.ports import OnStep
 from core.reason.reasoner import Reasoner
 from core.records import (
@@ -41,7 +38,7 @@ from core.records import (
     Walk,
 )
 from core.settings import Settings
-from core.text import as_read, language_of, user_name, without_control_characters
+from core.text import user_name, without_control_characters
 from core.traverse.strategies import find_strategy
 
 logger = logging.getLogger(__name__)
@@ -173,20 +170,10 @@ class Asking(Parts):
             )
         for document_id in scope:
             self._ledger.document(document_id)
-        written, text = text, as_read(text)
-        language = language_of(text)
-        names = tuple(question_names(text, language))
-        as_of = iso_day(as_of)
-        day = None if as_of else asked_day(text)
-        as_of, words = (day.last, day.text) if day else (as_of, "")
-        question = Question(text, language, tuple(dict.fromkeys(scope)), as_of, memory_mode, user_name(user), names)
-        everyday, written = everyday_words(text, language), written if written != text else ""
-        question = replace(question, as_of_words=words, everyday=everyday, written=written)
-        if not self._ledger.has_language("en" if language == "zh" else "zh"):
-            return question
-        over, unknown = pairs_over_words(text), unknown_pairs(text)
-        abroad = words_abroad(text, language, everyday)
-        return replace(question, abroad=abroad, unknown_pairs=unknown, pairs_over_words=over)
+        with self._memories.open() as memory:
+            question = understood(text, iso_day(as_of), memory)
+        scope = tuple(dict.fromkeys(scope))
+        return replace(question, scope=scope, memory_mode=memory_mode, user=user_name(user))
 
     def answer(self, answer_id: str) -> Answer:
         """A stored answer. Raises UnknownAnswer."""

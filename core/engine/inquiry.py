@@ -108,7 +108,7 @@ class Inquiry:
         self.on_step(AskStep("answer", kept=sum(len(hop.kept) for hop in walk.hops)))
         limit = self.settings.answer_sentences
         answer = compose_answer(self.answer_id, question, walk, self.memory, limit, self.asked_at, rewrite)
-        marked = mark_needed(answer, walk, self.memory)
+        marked = mark_needed(answer, self.question, walk, self.memory)
         self.watch.lap("answer")
         return marked
 

@@ -79,7 +79,7 @@ def is_about_memory(question: str) -> bool:
 
 def draft_about_memory(question: Question, memory: Memory) -> Draft | None:
     """What the memory says of itself: its counts, or that papers do not tell this; None for a question about papers."""
-    words, kind = _WORDS[question.language], _kind(question.text)
+    words, kind = _WORDS[question.speaks], _kind(question.text)
     if kind:
         return Draft("unanswerable", words[kind], missing=(words["no_paper"],))
     if not _asks_how_many(question.text):

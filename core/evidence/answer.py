@@ -68,7 +68,7 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
     Returns:
         a draft whose every citation marker stands in its text, and the other way round.
     """
-    words = WORDS[question.language]
+    words = WORDS[question.speaks]
     exhausted = Draft("unanswerable", words["exhausted"], missing=(words["all_rejected"],))
     if walk.prior.rejections >= MOST_REJECTED and not walk.prior.is_insisted:
         return exhausted
@@ -78,7 +78,7 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
     if not is_abroad and not _says_anything(asked):
         return Draft("no_seed", words["no_seed"], missing=missing_words(question, walk, walk.unknown))
     if strange := unknown_codes(question, walk, memory):
-        return Draft("unanswerable", words["unanswerable"], missing=(not_spoken_of(strange, question.language),))
+        return Draft("unanswerable", words["unanswerable"], missing=(not_spoken_of(strange, question.speaks),))
     outcome, open_terms, passage_ids = _best_group(asked, memory, limit)
     if is_abroad or (walk.prior.is_insisted and passage_ids):
         outcome = "answered"
@@ -107,7 +107,7 @@ def draft_answer(question: Question, walk: Walk, memory: Memory, limit: int) -> 
         sentences = halves.sentences
         if halves.lacking:
             outcome, lead = "partial", "in_part"
-            missing = (lacking_of(halves.lacking, halves.what, question.language),)
+            missing = (lacking_of(halves.lacking, halves.what, question.speaks),)
     sentences = as_written(sentences, written)
     citations = tuple(_cite(at, one, question, walk, written, line) for at, one in enumerate(sentences, start=1))
     before = "" if outcome == "answered" else f"{words[lead].format(place=place)} "
@@ -127,16 +127,16 @@ def _established(question: Question, walk: Walk, memory: Memory) -> tuple[Outcom
     if walk.prior.is_insisted:
         return "answered", "", ()
     if walk.prior.is_doubted:
-        return "partial", "doubted", (WORDS[question.language]["found_missing"],)
+        return "partial", "doubted", (WORDS[question.speaks]["found_missing"],)
     if asks_whether_it_happened(question.text) or is_presumed(question, walk, memory):
-        return "partial", "partial", (WORDS[question.language]["not_stated"],)
+        return "partial", "partial", (WORDS[question.speaks]["not_stated"],)
     if asks_what_is_not(question.text):
-        return "partial", "negated", (WORDS[question.language]["not_listed"],)
+        return "partial", "negated", (WORDS[question.speaks]["not_listed"],)
     lack = lacking(question, walk, memory)
     if lack is None:
         return "answered", "", ()
     outcome: Outcome = "partial" if lack.is_still_open else "unanswerable"
-    return outcome, "still_open", (missing_attribute(lack, question.language),)
+    return outcome, "still_open", (missing_attribute(lack, question.speaks),)
 
 
 def _line(question: Question, walk: Walk, memory: Memory, passage_ids: Sequence[str]) -> Computed | None:

@@ -52,7 +52,7 @@ _HELD: dict[Kind, str] = {
     r"|先生|女士|经理|\b(?:Mr|Ms|Dr)\b|(?-i:\b[A-Z]\. ?[A-Z][a-z]{2,})",
     "share": r"\d\s*[%％‰]|[百千万]分之|\bper ?cent\b",
     "amount": r"[¥$€£]\s?\d|\d[\d,.]*\s*(?:元|万|亿|%|％|美元|欧元|dollars?|euros?|per cent|percent|million|billion)"
-    r"|(?:EUR|USD|RMB|CNY|GBP)\s?\d|\d\s?(?:EUR|USD|RMB|CNY|GBP)|[壹贰叁肆伍陆柒捌玖拾佰仟]{2,}|百分之",
+    r"|(?:EUR|USD|RMB|CNY|GBP)\s?\d|\d\s?(?:EUR|USD|RMB|CNY|GBP)|[壹贰叁肆伍陆柒捌玖拾佰仟]{2,}|[百千万]分之",
     "number": rf"\d|{_HAN_NUMBER}(?:日|天|个月|年|台|份|次|名|套)|\b{_SMALL}\b",
     "place": r"[㐀-鿿](?:省|市|区|县|镇|路|港|仓库|工地|现场)|(?-i:\b(?:in|at|of|from|to) [A-Z])",
     "reason": r"因(?![此而])|由于|导致|造成|原因|判定|所致|鉴于"

@@ -21,6 +21,7 @@ from core.evidence.governing.quoted import with_standings
 from core.evidence.in_parts import draft_in_parts
 from core.evidence.quoting import telling_passages
 from core.evidence.repeated import folded
+from core.evidence.spoken import read_as_lead
 from core.evidence.verify import Verified, unverified, verify
 from core.evidence.with_later import with_later
 from core.ports import Memory
@@ -58,7 +59,7 @@ def compose_answer(
         answer_id=answer_id,
         question=question.shown,
         outcome=draft.outcome,
-        answer=dated_lead(question, draft.citations, law, asked_at) + draft.answer,
+        answer=read_as_lead(question) + dated_lead(question, draft.citations, law, asked_at) + draft.answer,
         mode=draft.mode,
         strategy=walk.strategy,
         chains=_chains(draft, verified, confirmed, memory),
@@ -76,7 +77,7 @@ def compose_answer(
         timings_ms={},
         memory_version=memory.version,
         stopped_because=walk.stopped_because,
-        language=question.language,
+        language=question.speaks,
         asked_at=asked_at,
         user=question.user,
         scope=question.scope,
@@ -88,7 +89,7 @@ def compose_answer(
 
 def _draft(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:
     if not memory.hypergraph.passage_ids:
-        return empty_draft(question.language)
+        return empty_draft(question.speaks)
     draft = without_clause(draft_in_parts(question, walk, memory, limit), question, memory)
     return with_later(draft, question, walk, memory, limit)
 

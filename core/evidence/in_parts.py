@@ -36,7 +36,7 @@ def draft_in_parts(question: Question, walk: Walk, memory: Memory, limit: int) -
         so_far = question.text[: question.text.index(text) + len(text)]
         draft = draft_answer(replace(question, text=text), _of_part(walk, text, so_far), memory, limit)
         if draft.outcome == "answered":
-            lead = WORDS[question.language]["in_part"]
+            lead = WORDS[question.speaks]["in_part"]
             return replace(draft, outcome="partial", answer=f"{lead} {draft.answer}", missing=whole.missing)
     return whole
 

@@ -9,12 +9,13 @@ The last step before an answer is stored; credit reads it (`core/feedback`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import replace
 
 from core.evidence.asked import asked_for
+from core.evidence.parties import NOBODY, Bound, bound_parties
 from core.ports import Memory
-from core.records import Answer, Citation, EvidenceChain, Fact, Hyperedge, Need, Place, Walk
+from core.records import Answer, Citation, EvidenceChain, Fact, Hyperedge, Need, Place, Question, Walk
 from core.text import terms_in
 
 LOST_SHARE = 0.12
@@ -26,7 +27,7 @@ The worth of words that stand in the title or the headings of another quote is n
 _MARKERS = re.compile(r"(?:\s*\[\d+\])+")
 
 
-def mark_needed(answer: Answer, walk: Walk, memory: Memory) -> Answer:
+def mark_needed(answer: Answer, question: Question, walk: Walk, memory: Memory) -> Answer:
     """
     The answer with `need` on its citations and confirmed facts.
 
@@ -39,7 +40,7 @@ def mark_needed(answer: Answer, walk: Walk, memory: Memory) -> Answer:
     Args:
         walk: whose facts the answer shows.
     """
-    lone = _lone_markers(answer) if answer.mode == "generated" else _lone_quotes(answer, walk, memory)
+    lone = _lone_markers(answer) if answer.mode == "generated" else _lone_quotes(answer, question, walk, memory)
     citations = tuple(replace(one, need=_need(one.marker in lone)) for one in answer.citations)
     kept = memory.hyperedges([one.hyperedge_id for one in answer.confirmed])
     quoted = {quoted_fact(one, kept) for one in citations if one.need == "necessary"} - {""}
@@ -77,16 +78,27 @@ def _lone_markers(answer: Answer) -> set[int]:
     return {run[0] for run in runs if len(set(run)) == 1}
 
 
-def _lone_quotes(answer: Answer, walk: Walk, memory: Memory) -> set[int]:
+def _lone_quotes(answer: Answer, question: Question, walk: Walk, memory: Memory) -> set[int]:
     """Markers of the first quote, and of those without which a good part of the question is covered by no other."""
     worth = dict(walk.parts)
     total = sum(worth.values()) or 1.0
-    said = {one.marker: worth.keys() & terms_in(one.quote) for one in answer.citations}
+    passages = memory.passages([one.passage_id for one in answer.citations])
+    bound = bound_parties(question, walk, passages, memory)
+    said = {
+        one.marker: worth.keys() & _said(one.quote, bound.get(passage.passage_id, NOBODY), walk)
+        for one, passage in zip(answer.citations, passages, strict=True)
+    }
     above = {one.marker: worth.keys() & terms_in(_above(one, memory)) for one in answer.citations}
     asked = asked_for(answer.question)
     holders = [one.marker for one in answer.citations if asked.is_held_by(one.quote)]
     alone = {one for one in said if _only_here(one, said, above, worth) >= LOST_SHARE * total}
     return alone | _first(answer.citations) | set(holders if len(holders) == 1 else ()) | _inputs(answer)
+
+
+def _said(quote: str, bound: Bound, walk: Walk) -> Set[str]:
+    """The terms of a quote, of whom its roles stand for, and of the question's words that it has in other words."""
+    held = terms_in(quote) | bound.held_by(quote)
+    return held.union(*(word.own for word in walk.abroad if word.is_held_by(held)))
 
 
 def _first(citations: Sequence[Citation]) -> set[int]:

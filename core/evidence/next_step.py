@@ -13,6 +13,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from core.evidence.asked import asked_for
+from core.evidence.parties import NOBODY, Bound
 from core.evidence.rating import HOLDS_WHAT_IS_ASKED, Sentence, rated_sentences
 from core.records import Passage, WordAbroad
 from core.text import fold
@@ -31,6 +32,7 @@ def with_next_step(
     titles: Mapping[str, str],
     limit: int,
     abroad: tuple[WordAbroad, ...] = (),
+    bound: Mapping[str, Bound] | None = None,
 ) -> list[Sentence]:
     """
     The chosen sentences, and of the first passage that is a next step and has none, its best; the last gives way.
@@ -42,13 +44,15 @@ def with_next_step(
         titles: of the documents, by document id.
         limit: most sentences.
         abroad: as `rated_sentences` takes it.
+        bound: for whom roles in each passage stand, by passage id.
     """
     quoted = {one.passage.passage_id for one in chosen}
     said = f" {fold(' '.join([question, *(one.text for one in chosen)]))} "
     for rank, passage in enumerate(passages[:NAMED] if chosen else ()):
         title = titles.get(passage.document_id, "")
         if passage.passage_id not in quoted and (rank == 0 or _is_named(title, said)):
-            rated = rated_sentences(passage, rank, question, worth, title, abroad=abroad)
+            roles = (bound or {}).get(passage.passage_id, NOBODY)
+            rated = rated_sentences(passage, rank, question, worth, title, abroad=abroad, bound=roles)
             return [*chosen[: limit - 1], *_best(rated, question)]
     return list(chosen)
 

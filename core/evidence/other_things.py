@@ -29,13 +29,14 @@ def of_other_things(
     1 where neither the passage names it nor its headings, title, parties and the beginning of its
     document, NAMED_BEFORE where only this does. Empty where the question names nothing, or only
     describes it, or numbers it, as papers do differently (3#, No. 3). Papers of the other language
-    spell names their own way, and a corpus line leads on without naming where it came from: they
-    are about nothing else.
+    spell names their own way, but for Latin names in a Chinese question, and a corpus line leads on
+    without naming where it came from: they are about nothing else.
     """
-    own = [one for one in passages if one.language == question.language]
-    names = _names(question, walk, memory) if own else {}
+    names = _names(question, walk, memory) if passages else {}
     if not names or any(name[0].isdigit() for name in names):
         return {}
+    spelt_alike = question.language == "zh" and all(map(str.isascii, names))
+    own = [one for one in passages if spelt_alike or one.language == question.language]
     graph, naming = memory.hypergraph, frozenset[int]().union(*names.values())
     wanted = [frozenset(terms(name)) for name in names]
     found = dict[str, float]()

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from core.evidence.held_abroad import is_held_better_abroad
 from core.evidence.next_step import with_next_step
 from core.evidence.other_things import of_other_things
+from core.evidence.parties import bound_parties
 from core.evidence.rating import Sentence, word_key
 from core.evidence.sentences import Judged, by_best_sentence, choose_sentences
 from core.ports import Memory
@@ -42,8 +43,9 @@ def quoted_sentences(
         others = of_other_things(question, walk, passages, memory)
         abroad = walk.abroad if is_abroad else ()
         worth = {word_key(word): word.worth for word in abroad} or dict(walk.parts)
-        best = choose_sentences(passages, question.text, worth, most, titles, judged, mails, steps, others, abroad)
-        return best if judged else with_next_step(best, passages, question.text, worth, titles, most, abroad)
+        asked, bound = question.text, bound_parties(question, walk, passages, memory)
+        best = choose_sentences(passages, asked, worth, most, titles, judged, mails, steps, others, abroad, bound)
+        return best if judged else with_next_step(best, passages, asked, worth, titles, most, abroad, bound)
 
     judged = _judged(walk, memory)
     steps = {one.passage_id for hop in walk.hops[1:] for one in hop.kept if one.reached_by}
@@ -65,7 +67,8 @@ def telling_passages(question: Question, walk: Walk, memory: Memory) -> list[str
     """The ids of the best main passages, in the order in which their sentences would be quoted."""
     ids = [one.passage_id for one in walk.passages if one.group == "main"][:_TELLING]
     passages = memory.passages(ids)
-    return by_best_sentence(passages, question.text, dict(walk.parts), *_titles_and_mails(passages, memory))
+    bound = bound_parties(question, walk, passages, memory)
+    return by_best_sentence(passages, question.text, dict(walk.parts), *_titles_and_mails(passages, memory), bound)
 
 
 def _titles_and_mails(passages: Sequence[Passage], memory: Memory) -> tuple[dict[str, str], set[str]]:

@@ -15,14 +15,20 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.evidence.asked import Asked, asked_for
+from core.evidence.parties import NOBODY, Bound, introduces_party
 from core.evidence.pieces import Piece, read_pieces
 from core.evidence.shape import may_answer
 from core.records import Passage, WordAbroad
 from core.text import terms_in
 
 HOLDS_WHAT_IS_ASKED, HOLDS_A_KIND, FIRST_PASSAGE, LATE_SENTENCE, HEADING, RECITAL = 0.3, 0.15, 0.5, 0.1, 0.2, 0.25
-IN_TITLE, IN_HEADING = 0.3, 0.5
-"""How much a question's word counts that only the title of the document holds, or a heading over the passage."""
+INTRODUCES = 0.3
+"""How much less a line counts that only says who a party is, where it is not asked who."""
+IN_TITLE, IN_HEADING, IN_PAPER = 0.3, 0.5, 0.5
+"""
+How much a question's word counts that only the title of the document holds, a heading over the passage, or, as the
+name of a party, the paper: 0.3 to 0.6 are as good.
+"""
 _RANKS = 10
 """Passages over which the advantage of the first ones fades, evenly: the tenth has hardly any."""
 _SAID = re.compile(r"[。！？；：!?;:|]|\.$")
@@ -57,23 +63,26 @@ def rated_sentences(
     title: str = "",
     is_mail: bool = False,
     abroad: tuple[WordAbroad, ...] = (),
+    bound: Bound = NOBODY,
 ) -> Sequence[Sentence]:
     """
     All sentences of a passage with their rating, in order.
 
-    rating = share of the question's worth, of words only above it IN_TITLE or IN_HEADING times theirs
+    rating = share of the question's worth, of words only above it IN_TITLE, IN_HEADING or IN_PAPER times theirs
              + HOLDS_WHAT_IS_ASKED where it repeats a word and holds what is first of all asked for,
                HOLDS_A_KIND where it holds what is asked for beside that
              + FIRST_PASSAGE, falling evenly to 0 at the tenth passage (rank counts from 0)
              - LATE_SENTENCE · relative position - HEADING where it has no punctuation, as a heading has none
              - RECITAL where it tells why the parties agree
+             - INTRODUCES where it only says who a party is and nobody asks who
 
     Args:
         title: of the document.
         is_mail: whether the document is one.
         abroad: in a paper of the other language, the question's words as it may hold them; `worth` is by these words.
+        bound: for whom of the question the roles in the passage stand: a role counts as their name.
     """
-    return _rated(passage, rank, question, tuple(worth.items()), title, is_mail, abroad)
+    return _rated(passage, rank, question, tuple(worth.items()), title, is_mail, abroad, bound)
 
 
 @lru_cache(maxsize=256)
@@ -85,19 +94,23 @@ def _rated(
     title: str,
     is_mail: bool,
     abroad: tuple[WordAbroad, ...],
+    bound: Bound,
 ) -> tuple[Sentence, ...]:
     """What `rated_sentences` tells; kept, since one question rates its first passages for quotes and for evidence."""
     worth = dict(weighed)
     asked, total = asked_for(question), sum(worth.values()) or 1.0
     read, titled = read_pieces(passage, title, is_mail), _words_in(terms_in(title), worth, abroad)
+    paper = _words_in(bound.paper, worth, abroad)
     headed = _words_in(terms_in(" ".join(passage.heading_path)), worth, abroad) - titled
     rated: list[Sentence] = []
     for number, piece in enumerate(read):
-        covered = _words_in(piece.terms, worth, abroad)
+        covered = _words_in(piece.terms | bound.held_by(piece.text), worth, abroad)
         above = IN_TITLE * worth_of(titled - covered, worth) + IN_HEADING * worth_of(headed - covered, worth)
+        above += IN_PAPER * worth_of(paper - titled - headed - covered, worth)
         rating = (worth_of(covered, worth) + above) / total + (_held(piece.text, asked) if covered else 0.0)
         rating += FIRST_PASSAGE * max(0.0, 1 - rank / _RANKS) - LATE_SENTENCE * number / len(read)
         rating -= HEADING * (not piece.is_punctuated) + RECITAL * piece.is_recital
+        rating -= INTRODUCES * (introduces_party(piece.text, passage) and "name" not in asked.kinds)
         fits = may_answer(piece.shape, piece.text, question, asked) and not _only_repeats(piece, question)
         start, end = passage.start + piece.start, passage.start + piece.end
         rated.append(Sentence(passage, start, end, rating, frozenset(covered), fits))

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
+from core.evidence.parties import NOBODY, Bound
 from core.evidence.rating import Sentence, rated_sentences, worth_of
 from core.records import Passage, WordAbroad
 
@@ -56,6 +57,7 @@ def choose_sentences(
     steps: Set[str] = frozenset(),
     others: Mapping[str, float] | None = None,
     abroad: tuple[WordAbroad, ...] = (),
+    bound: Mapping[str, Bound] | None = None,
 ) -> list[Sentence]:
     """
     The best sentences of ranked passages, each the best beside those before it.
@@ -74,8 +76,9 @@ def choose_sentences(
         steps: ids of passages that a chain leads on to: what they say need not be in the question's words.
         others: how far passages are about another thing than the question names, 0..1, by id (`other_things.py`).
         abroad: as `rated_sentences` takes it.
+        bound: for whom roles in each passage stand, by passage id (`parties.py`).
     """
-    rated = _all_rated(passages, question, worth, titles or {}, mails, abroad)
+    rated = _all_rated(passages, question, worth, titles or {}, mails, abroad, bound or {})
     rated = [one for one in rated if one.may_answer] or rated
     if others:
         away = {one: OTHER_THING * far for one, far in others.items()}
@@ -109,10 +112,11 @@ def by_best_sentence(
     worth: Mapping[str, float],
     titles: Mapping[str, str],
     mails: Set[str] = frozenset(),
+    bound: Mapping[str, Bound] | None = None,
 ) -> list[str]:
     """The ids of ranked passages, in the order of the best sentence of each."""
     best: dict[str, float] = {}
-    for one in _all_rated(passages, question, worth, titles, mails):
+    for one in _all_rated(passages, question, worth, titles, mails, (), bound or {}):
         best[one.passage.passage_id] = max(one.rating, best.get(one.passage.passage_id, one.rating))
     return sorted(best, key=lambda one: -best[one])
 
@@ -123,15 +127,15 @@ def _all_rated(
     worth: Mapping[str, float],
     titles: Mapping[str, str],
     mails: Set[str],
-    abroad: tuple[WordAbroad, ...] = (),
+    abroad: tuple[WordAbroad, ...],
+    bound: Mapping[str, Bound],
 ) -> list[Sentence]:
-    return [
-        one
-        for rank, passage in enumerate(passages)
-        for one in rated_sentences(
-            passage, rank, question, worth, titles.get(passage.document_id, ""), passage.document_id in mails, abroad
-        )
-    ]
+    found: list[Sentence] = []
+    for rank, passage in enumerate(passages):
+        title, is_mail = titles.get(passage.document_id, ""), passage.document_id in mails
+        roles = bound.get(passage.passage_id, NOBODY)
+        found.extend(rated_sentences(passage, rank, question, worth, title, is_mail, abroad, roles))
+    return found
 
 
 def _leaning(sentence: Sentence, judged: Sequence[Judged]) -> float:

@@ -38,6 +38,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "no_clause": "None of these documents has {what}. What comes nearest:",
         "no_clause_of": "{names} has no {what}. What comes nearest:",
         "without_clause": "no document has {what}",
+        "read_as": "No document has {written}; read as {meant}.",
     },
     "zh": {
         "empty_memory": "记忆库中还没有文档。",
@@ -61,6 +62,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "no_clause": "这些资料都没有{what}。最接近的内容是：",
         "no_clause_of": "{names}没有{what}。最接近的内容是：",
         "without_clause": "没有文档有{what}",
+        "read_as": "资料中没有{written}，按{meant}理解。",
     },
 }
 
@@ -79,8 +81,15 @@ def missing_words(question: Question, walk: Walk, open_terms: Iterable[str]) -> 
     unknown = open_words(question.text, opened - parts, parts)[:_MOST_MISSING]
     elsewhere = open_words(question.text, opened & parts, parts - opened)[: _MOST_MISSING - len(unknown)]
     said = (("missing", unknown), ("open", [one for one in elsewhere if one not in unknown]))
-    templates = WORDS[question.language]
-    return tuple(templates[key].format(what=_listed(what, question.language)) for key, what in said if what)
+    templates = WORDS[question.speaks]
+    return tuple(templates[key].format(what=_listed(what, question.speaks)) for key, what in said if what)
+
+
+def read_as_lead(question: Question) -> str:
+    """The sentences that tell which misspelt names were read as which, each with a space behind it; "" for none."""
+    template = WORDS[question.speaks]["read_as"]
+    said = (template.format(written=f"“{one}”", meant=f"“{other}”") for one, other in question.read_as)
+    return "".join(f"{one} " for one in said)
 
 
 def not_spoken_of(names: Sequence[str], language: Language) -> str:

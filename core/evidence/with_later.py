@@ -34,11 +34,11 @@ def with_later(draft: Draft, question: Question, walk: Walk, memory: Memory, lim
     place = later_change(question, walk, draft.citations, law)
     if place is None:
         return draft
-    told = _WORDS[question.language].format(paper=place.document)
+    told = _WORDS[question.speaks].format(paper=place.document)
     known = next((one.marker for one in draft.citations if _is_at(one, place)), None)
     if known or len(draft.citations) >= limit:
         mark = f" [{known}]" if known else ""
-        return replace(draft, answer=f"{draft.answer} {told[:-1]}{mark}{_STOP[question.language]}")
+        return replace(draft, answer=f"{draft.answer} {told[:-1]}{mark}{_STOP[question.speaks]}")
     marker = len(draft.citations) + 1
     citation = cite(memory, marker, memory.passages([place.passage_id])[0], place.start, place.end)
     quote = " ".join(citation.quote.split())

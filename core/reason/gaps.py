@@ -77,7 +77,7 @@ def check_gaps(
     material["goals"] = [{"goal": goal, "sentences": [one.number for one in found]} for goal, found in goals.items()]
     material |= {"as_of": question.as_of} if question.as_of else {}
     material |= {"evidence": pieces.as_material(shown)}
-    reply = budget.ask(request("gaps", question.language, material, _SCHEMA, 500), on_text)
+    reply = budget.ask(request("gaps", question.speaks, material, _SCHEMA, 500), on_text)
     outcome = OUTCOMES.get(text_of(reply.data, "outcome")) if reply else None
     if reply is None or outcome is None:
         return None

@@ -117,7 +117,7 @@ class Reasoner:
         if judged is None:
             judged = Judged(draft.outcome, (), draft.missing)
         elif judged.outcome == "unanswerable":
-            draft = Draft("unanswerable", _REFUSED[question.language], (), judged.missing or draft.missing)
+            draft = Draft("unanswerable", _REFUSED[question.speaks], (), judged.missing or draft.missing)
         self._dropped.update(unknown_number=judged.unknown, unknown_subject=judged.strange)
         if judged.outcome == "unanswerable":
             self._why_not_written = DENIED

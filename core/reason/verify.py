@@ -89,7 +89,7 @@ def verify(
     material: dict[str, Any] = {"question": question.text, "goals": {str(i): one for i, one in enumerate(goals, 1)}}
     material |= {"as_of": question.as_of} if question.as_of else {}
     material |= {"evidence": pieces.as_material(shown)}
-    reply = budget.ask(request("verify", question.language, material, _SCHEMA, 900), on_text)
+    reply = budget.ask(request("verify", question.speaks, material, _SCHEMA, 900), on_text)
     if reply is None or reply.data is None:
         return None
     return _findings(reply.data, len(goals), {one.number: one for one in shown})

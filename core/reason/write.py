@@ -41,5 +41,5 @@ def write(
     material: dict[str, Any] = {"question": question.text, "verdict": outcome}
     material |= {"as_of": question.as_of} if question.as_of else {}
     material |= {"evidence": pieces.as_material(use)}
-    reply = budget.ask(request("write", question.language, material, None, MOST_TOKENS), on_text)
+    reply = budget.ask(request("write", question.speaks, material, None, MOST_TOKENS), on_text)
     return bind(reply.text, {one.number: one for one in use}, question.text) if reply else None

@@ -49,10 +49,12 @@ class Question:
     chose it; with words and no date, they may mean more than one day.
     `names` are the names that the extractor's rules find in the text. `abroad`
     holds each word that a dictionary knows, with those of the other language;
-    `unknown_pairs` pairs of Chinese characters that are no words, mostly names; `pairs_over_words` those
-    that stand where one word ends and another begins. All of these only where papers are in both languages.
+    `pairs_over_words` pairs of Chinese characters that stand where one word ends and another begins: both only
+    where papers are in both languages. `unknown_pairs` are pairs that are no words, mostly names.
     `everyday` are words that papers put otherwise, with what they write for them in the same language.
-    `written`: the question as the user wrote it, where `text` has it in another script, else "" (`core.text.as_read`).
+    `written`: the question as the user wrote it, where `text` reads otherwise, else "": in another script
+    (`core.text.as_read`), with a wish for the language of the answer, which `told_in` keeps, or with names that no
+    paper has and that are read as others, which `read_as` keeps as pairs (written, meant).
     """
 
     text: str
@@ -68,6 +70,13 @@ class Question:
     pairs_over_words: tuple[str, ...] = ()
     everyday: tuple[Translated, ...] = ()
     written: str = ""
+    told_in: Language | None = None
+    read_as: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def speaks(self) -> Language:
+        """The language of what an answer says in its own words: the one that is wished for, else the question's."""
+        return self.told_in or self.language
 
     @property
     def shown(self) -> str:

@@ -21,6 +21,7 @@ from core.text import fold
 from core.traverse.hop import View
 from core.traverse.links import dilution
 from core.traverse.question import content_terms
+from core.traverse.short_names import called_short
 
 _LATIN_WORDS = 9
 _HAN_CHARACTERS = 24
@@ -92,6 +93,9 @@ def find_seeds(question: Question, memory: Memory, limit: int) -> tuple[Seed, ..
     named = dict(zip(ids, memory.nodes(ids), strict=True))
     for start, end, key in exact:
         _add(seeds, [named[one] for one in aliases[key]], question.text[start:end], 1.0, "exact name")
+    written = [question.text[start:end] for start, end, _ in exact]
+    for surface, short in called_short(question, written, memory.hypergraph):
+        _add(seeds, memory.nodes(short), surface, 1.0, "exact name")
     for name in question.names:
         if fold(name) not in aliases and not any(fold(name) in key or key in fold(name) for _, _, key in exact):
             for node_id, similarity in _similar(name, memory):

@@ -282,3 +282,18 @@ def test_a_question_in_traditional_characters_is_answered_like_the_simplified_on
     one, other = engine.ask("采购合同的合同金额是多少？"), engine.ask(asked)
     assert one.outcome == "answered" and shown(one) == shown(other)
     assert engine.answer(other.answer_id).question == asked
+
+
+def test_a_misspelt_name_is_read_as_the_known_one_and_the_answer_says_so(engine: Engine) -> None:
+    """In the language of the question; it is kept as it was typed."""
+    answer = engine.ask("Who guarantees the payment of Birhc Energy?")
+    assert answer.answer.startswith("No document has “Birhc”; read as “Birch”. ") and answer.citations
+    assert answer.question == "Who guarantees the payment of Birhc Energy?"
+
+
+def test_a_wish_for_a_language_is_followed_and_not_searched(engine: Engine) -> None:
+    """What code says itself is in that language; the quotes stay as they are."""
+    plain, wished = engine.ask("Who guarantees the payment?"), engine.ask("Who guarantees the payment? 请用中文回答")
+    assert (plain.language, wished.language) == ("en", "zh")
+    assert [one.quote for one in plain.citations] == [one.quote for one in wished.citations]
+    assert engine.ask("Who paints zebras? 请用中文回答").answer == "文档中没有出现这个问题所说的任何内容。"

@@ -68,7 +68,7 @@ def amounts_of_two(sources: Sources) -> Computed | None:
     other = stated(pair[1], (pair[0],), what, sources) if one else None
     if one is None or other is None or not _can_compare(one, other):
         return None
-    return _told(one, other, asks[0], sources.question.language, question)
+    return _told(one, other, asks[0], sources.question.speaks, question)
 
 
 def _can_compare(one: Stated, other: Stated) -> bool:

@@ -68,7 +68,7 @@ def days_to_the_cap(sources: Sources) -> Computed | None:
     charge = _charge_meant(list(_charges(sources)), terms_in(sources.question.text))
     if charge is None:
         return None
-    return _told(charge, _price(sources.question.text), sources.question.language)
+    return _told(charge, _price(sources.question.text), sources.question.speaks)
 
 
 def _charge_meant(charges: Sequence[_Charge], asked: frozenset[str]) -> _Charge | None:

@@ -69,7 +69,7 @@ def _is_given(chosen: Chosen, question: str) -> bool:
 
 def _said(chosen: Chosen, cell: str, sources: Sources) -> str:
     row, title = chosen.rows[0], chosen.title
-    comma, colon = ("，", "：") if sources.question.language == "zh" else (", ", ": ")
+    comma, colon = ("，", "：") if sources.question.speaks == "zh" else (", ", ": ")
     label = chosen.label(row)
     named = f"{label}{comma}{title}" if label and label != cell and bare(title) else title
     return f"{named}{colon}{cell}"

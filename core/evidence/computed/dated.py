@@ -82,7 +82,7 @@ def first_or_last(sources: Sources) -> Computed | None:
         return None
     wants_more = is_later or event == "life"
     first, second = (one, other) if (one.value > other.value) == wants_more else (other, one)
-    text = _said(first, second, event, wants_more, sources.question.language)
+    text = _said(first, second, event, wants_more, sources.question.speaks)
     return Computed(text, first.name, in_order((first.sentence, second.sentence, *first.by, *second.by)))
 
 

@@ -66,7 +66,7 @@ def end_of_period(sources: Sources) -> Computed | None:
     end = added(date.fromisoformat(start.iso), value.quantity)
     if end is None:
         return None
-    return _told(start, value, end, sentence, sources.question.language)
+    return _told(start, value, end, sentence, sources.question.speaks)
 
 
 def added(start: date, period: Quantity) -> date | None:

@@ -71,7 +71,7 @@ def extreme_row(sources: Sources) -> Computed | None:
     found = [row for row, value in ordered if value.number == ordered[0][1].number]
     is_figure = asked_for(question).is_number and not _WHICH.search(question)
     answer = found[0].cell(chosen.column) if is_figure else "、".join(map(chosen.label, found))
-    said = _superlative(chosen, found, len(values), word.group(), sources.question.language)
+    said = _superlative(chosen, found, len(values), word.group(), sources.question.speaks)
     return Computed(said, answer, tuple(row.sentence for row in _with_next(found, ordered)), chosen.column)
 
 
@@ -92,7 +92,7 @@ def difference_of_rows(sources: Sources) -> Computed | None:
     (one, first), (other, second) = sorted(values, key=lambda each: each[1].number, reverse=not is_less)
     gap = f"{abs(first.number - second.number).normalize():,f}"
     answer = gap if _ASKS_GAP.search(question) else chosen.label(one)
-    said = _difference(chosen, (one, other), gap, sources.question.language)
+    said = _difference(chosen, (one, other), gap, sources.question.speaks)
     return Computed(said, answer, (one.sentence, other.sentence), chosen.column)
 
 

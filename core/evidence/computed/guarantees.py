@@ -64,7 +64,7 @@ def guarantees_of(sources: Sources) -> Computed | None:
     found = _of(fold(name), pairs) or next((has for one in _sounding(name, sources) if (has := _of(one, pairs))), [])
     if not found or len({fold(asked.name) for asked, _ in found}) > 1:
         return None
-    return _told(found, bool(whom), sources.question.language)
+    return _told(found, bool(whom), sources.question.speaks)
 
 
 def _of(name: str, pairs: Sequence[tuple[_Party, _Party]]) -> list[tuple[_Party, _Party]]:

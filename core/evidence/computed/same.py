@@ -95,7 +95,7 @@ def _law_of(thing: Thing, sources: Sources) -> tuple[str, str, Sentence] | None:
 def _told(
     is_same: bool, one: tuple[str, str], other: tuple[str, str], sentences: tuple[Sentence, ...], sources: Sources
 ) -> Computed:
-    language: Language = sources.question.language
+    language: Language = sources.question.speaks
     said, value = _SAID[language][is_same]
     joint = _JOINT[language]
     return Computed(said + joint.format(*one, *other), value, sentences)

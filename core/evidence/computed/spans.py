@@ -85,7 +85,7 @@ def bare_span(sources: Sources) -> Computed | None:
         return None
     value, passage, at = found
     title = sources.title(passage.document_id)
-    colon = "：" if sources.question.language == "zh" else ": "
+    colon = "：" if sources.question.speaks == "zh" else ": "
     return Computed(f"{title}{colon}{value}", value, in_order((sentence_at("", passage, at), *things[0].by)))
 
 
@@ -125,5 +125,5 @@ def bare_value(sources: Sources) -> Computed | None:
     value = stated(one, (), what, sources) if one and what and not what.is_bound else None
     if value is None or value.basis - TAX:
         return None
-    colon = "：" if sources.question.language == "zh" else ": "
+    colon = "：" if sources.question.speaks == "zh" else ": "
     return Computed(f"{value.thing}{colon}{value.quantity.written}", value.quantity.written, (value.sentence,))

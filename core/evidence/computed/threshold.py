@@ -46,7 +46,7 @@ def above_or_below(sources: Sources) -> Computed | None:
     Example: "破碎机采购合同的合同总价超过300万元吗？" with "合同总价为人民币2,850,000元" gives
     "否。破碎机采购合同：人民币2,850,000元（问：超过300万元）".
     """
-    question, language = sources.question.text, sources.question.language
+    question, language = sources.question.text, sources.question.speaks
     what = comparable_in(question) if _WHETHER.search(question) else None
     limit = _limit_in(question, quantities_in(question, what.kind)) if what else None
     one = one_in(sources) if limit else None

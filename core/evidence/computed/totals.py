@@ -44,7 +44,7 @@ def total_of_column(sources: Sources) -> Computed | None:
     is_all = len(values) == len(chosen.rows) >= _FEWEST and (chosen.is_picked or not _speaks_of_rows(chosen, sources))
     if not is_all or any(one != total for one, _ in stated):
         return None
-    said = _said(chosen, [f"{one:,f}" for one in values], f"{total:,f}", sources.question.language)
+    said = _said(chosen, [f"{one:,f}" for one in values], f"{total:,f}", sources.question.speaks)
     return Computed(said, f"{total:,f}", _stretches([*chosen.rows, *(row for _, row in stated)]))
 
 

@@ -44,7 +44,7 @@ def dated_lead(question: Question, citations: Sequence[Citation], law: Law, aske
     Args:
         asked_at: ISO 8601 time of asking.
     """
-    words = _WORDS[question.language]
+    words = _WORDS[question.speaks]
     if citations and question.as_of and not question.as_of_words:
         return _odd_day(question, law, asked_at)
     impossible = [one.text for one in find_dates(question.text) if one.is_impossible]
@@ -57,7 +57,7 @@ def dated_lead(question: Question, citations: Sequence[Citation], law: Law, aske
 
 
 def _odd_day(question: Question, law: Law, asked_at: str) -> str:
-    words = _WORDS[question.language]
+    words = _WORDS[question.speaks]
     if question.as_of > asked_at[: len(question.as_of)]:
         return words["to_come"].format(day=question.as_of) + " "
     scope = set(question.scope) or set(law.papers)

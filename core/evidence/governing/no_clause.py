@@ -39,8 +39,8 @@ def without_clause(draft: Draft, question: Question, memory: Memory) -> Draft:
     absent = [one for one in asked if papers and not any(_has(paper, one) for paper in papers)]
     if not absent or len(absent) < len(asked):
         return draft
-    words = WORDS[question.language]
-    clause = ("、" if question.language == "zh" else ", ").join(dict.fromkeys(one.text for one in absent))
+    words = WORDS[question.speaks]
+    clause = ("、" if question.speaks == "zh" else ", ").join(dict.fromkeys(one.text for one in absent))
     missing = (words["without_clause"].format(what=clause),)
     if not draft.citations:
         return replace(draft, missing=(*missing, *draft.missing))

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from core.evidence.parties import Bound
 from core.evidence.pieces import full_sentences
 from core.evidence.rating import rated_sentences
 from core.evidence.sentences import Judged, choose_sentences
@@ -156,3 +157,19 @@ def test_a_sentence_of_the_other_language_counts_by_the_words_it_holds_in_its_ow
     [one] = rated_sentences(passage("乙方付租金。"), 0, "?", WORTH, abroad=words)
     assert both.covers == {"rent", "alder"} and one.covers == {"rent"}
     assert both.rating - one.rating == pytest.approx(0.5)
+
+
+def test_a_role_counts_as_the_name_of_whom_it_stands_for() -> None:
+    """More than a clause of a paper that only binds them, and that more than a clause of others."""
+    roles = Bound((("the Supplier", frozenset({"alder"})),), frozenset({"alder"}))
+    texts = ("The rent of the Supplier.", "The rent of it.")
+    own, same_paper = (rated_sentences(passage(one), 0, "?", WORTH, bound=roles)[0] for one in texts)
+    [other] = rated_sentences(passage(texts[1]), 0, "?", WORTH)
+    assert own.rating > same_paper.rating > other.rating and "alder" in own.covers - same_paper.covers
+
+
+def test_a_line_that_says_who_a_party_is_counts_less() -> None:
+    """Unless somebody asks who."""
+    line = replace(passage("Alder (the Supplier)."), bound_names=("Supplier=Alder",))
+    asked, who = (rated_sentences(line, 0, question, WORTH)[0].rating for question in ("the rent?", "Who?"))
+    assert asked < who - 0.25
