@@ -31,7 +31,8 @@ _ASKED: dict[Kind, str] = {
     rf"|\bwhen {_INVERTED}\b|\b(?:by|since|until|till) when\b|\bwhen\W*$"
     r"|\b(?:what|which) (?:date|day|year)\b|\bhow soon\b",
     "period": r"(?:几|多少)个?(?:天|日|月|年|周|小时|工作日)|多久|多长时间|质保期|期限"
-    r"|\bhow long\b|\bhow many (?:days|weeks|months|years|hours)\b",
+    r"|几个?(?:钟头|星期|礼拜)|\bhow (?:long|fast|quickly|late)\b|\bhow much notice\b"
+    r"|\bhow many (?:days|weeks|months|years|hours)\b",
     "name": r"谁|哪(?:家|位|个人|个单位|个公司)|\bwho(?:m|se)?\b"
     r"|\bwhich (?:company|firm|person|party|bank|organi[sz]ation|entity|insurer)\b",
     "share": r"百分之[几多]|比例|几成|几个点|多少个?点|利率|税率"

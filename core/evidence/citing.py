@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from core.evidence.labels import shorten
 from core.evidence.pages import page_of_quote
+from core.evidence.parties import stand_ins
 from core.ports import Memory
 from core.records import Citation, Passage
 
@@ -28,6 +29,7 @@ def cite(memory: Memory, marker: int, passage: Passage, start: int, end: int) ->
     Where the passage has no other place inside its page, the headings over it
     are its place: "第三条 交付".
     """
+    quote = passage.text[start - passage.start : end - passage.start]
     return Citation(
         marker=marker,
         document_id=passage.document_id,
@@ -36,8 +38,9 @@ def cite(memory: Memory, marker: int, passage: Passage, start: int, end: int) ->
         page=page_of_quote(passage, start, end),
         start=start,
         end=end,
-        quote=passage.text[start - passage.start : end - passage.start],
+        quote=quote,
         locator=_row_of(passage, start, end) or passage.locator or _headings(passage),
+        stands_for=stand_ins(quote, passage),
     )
 
 

@@ -32,6 +32,8 @@ _ASKS_WHETHER = re.compile(
     re.IGNORECASE,
 )
 """Two papers may have to be held against each other; a comparison asks so too."""
+_VAGUE = re.compile(r"\b(?:pay|owe)\W*$|[付赔罚给](?:多少|什么|几)钱?\W*$", re.IGNORECASE)
+"""A question that says only in its condition what is to be paid for: "What must X pay when it is late?"."""
 _AMOUNTS = frozenset({"money", "number", "share"})
 _WHAT_CAME_OUT = frozenset({"opinion", "result", "actual date"})
 _IN_THE_PAST = re.compile(
@@ -67,7 +69,7 @@ def lacking(question: Question, walk: Walk, memory: Memory) -> Lack | None:
     asking = asking_part(question.text)
     if _ASKS_WHETHER.search(asking):
         return None
-    sought = sought_by(asking)
+    sought = sought_by(asking) or (sought_by(question.text) if _VAGUE.search(asking) else None)
     if sought is None:
         return _unspoken(asking, question, walk, memory)
     if sought.attribute.value in _AMOUNTS and asks_for_no_amount(asking):

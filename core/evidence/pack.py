@@ -123,6 +123,8 @@ def _lines(answer: Answer, words: Mapping[str, str]) -> Iterator[str]:
 def _quoted(citation: Citation, words: Mapping[str, str]) -> str:
     """The quote, and how it stands where another paper bears on it."""
     quote, standing = f"“{citation.quote}”", citation.standing
+    if citation.stands_for:
+        quote += "\n(" + "; ".join(f"{role} = {name}" for role, name in citation.stands_for) + ")"
     if citation.reliability:
         speaks = citation.reliability
         signed = words["signed"] if speaks.is_signed else ""

@@ -8,7 +8,7 @@ Supplier" is (`Passage.bound_names`). Rates nothing (`rating.py`). Used by `quot
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from core.ports import Memory
@@ -18,8 +18,8 @@ from core.text import fold, terms
 _HAN = re.compile(r"[㐀-鿿]{2,}")
 _CAPITALISED = re.compile(r"\b[A-Z][\w&-]{2,}")
 _BRANCH = re.compile(r"(?<=公司)[㐀-鿿]+分公司$|(?<=公司)[㐀-鿿]+分行$")
-_LITTLE_MORE = 12
-"""Characters beside a name that say nothing of its bearer."""
+_LITTLE_MORE, _WITH_ROLE = 12, 36
+"""Characters beside a name that say nothing of its bearer, also where they hold the role: (hereinafter “乙方”)."""
 _PARTIES = frozenset({"organisation", "person"})
 _PAIR = 2
 """Characters of a short Chinese name; a pair that is a word of the language names nobody."""
@@ -32,15 +32,21 @@ class Bound:
     """
     How a passage speaks of those whom the question names, in the question's own terms for them.
 
-    `roles` are the words of the passage that stand for one of them; `paper` the terms of all whom its paper binds.
+    `roles` are the words of the passage that stand for one of them; `paper` the terms of all whom its paper binds;
+    `others` the words that stand for another party of a paper that binds one of them.
     """
 
     roles: tuple[tuple[str, frozenset[str]], ...] = ()
     paper: frozenset[str] = frozenset()
+    others: tuple[str, ...] = ()
 
     def held_by(self, text: str) -> frozenset[str]:
         """The terms of those for whom a role in this text stands."""
         return frozenset[str]().union(*(words for role, words in self.roles if role in text))
+
+    def is_of_another(self, text: str, held: Set[str]) -> bool:
+        """Whether a text with these terms speaks of another party by its role, and of none that is named."""
+        return self.paper.isdisjoint(held) and any(role in text for role in self.others)
 
 
 NOBODY = Bound()
@@ -57,24 +63,45 @@ def bound_parties(
     heads = _heads(passages, memory)
     bindings = {one.passage_id: _bindings(one) for one in (*passages, *heads.values())}
     everybody = {name for pairs in bindings.values() for _, name in pairs}
-    named = _named(everybody, question, walk, memory)
+    spelt = _spellings(everybody, memory)
+    named = _named(spelt, question, walk)
     found = dict[str, Bound]()
     for passage in passages if named else ():
         own = bindings[passage.passage_id]
         everyone = {name for _, name in (*own, *bindings[heads[passage.document_id].passage_id])}
-        bound = Bound(
-            tuple((role, named[name]) for role, name in own if name in named),
-            frozenset[str]().union(*(named[name] for name in everyone if name in named)),
-        )
+        paper = frozenset[str]().union(*(named[name] for name in everyone if name in named))
+        others = tuple(role for role, name in own if name in spelt and name not in named) if paper else ()
+        bound = Bound(tuple((role, named[name]) for role, name in own if name in named), paper, others)
         if bound != NOBODY:
             found[passage.passage_id] = bound
     return found
 
 
+def stand_ins(quote: str, passage: Passage) -> tuple[tuple[str, str], ...]:
+    """
+    Roles and short names in a quote with whom or what they stand for, in order; not those it tells itself.
+
+    Example: "乙方逾期交货的" gives (("乙方", "砚池电芯有限公司"),); a part of the name tells itself.
+    """
+    told = ((role, name) for role, name in _bindings(passage) if name not in quote and fold(role) not in fold(name))
+    found = {role: (_place_of(role, quote), name) for role, name in told}
+    return tuple((role, name) for role, (at, name) in sorted(found.items(), key=lambda one: one[1]) if at >= 0)
+
+
+def _place_of(role: str, quote: str) -> int:
+    """Where a quote first has a role, a Latin one as a whole word; -1 for nowhere."""
+    if not role.isascii():
+        return quote.find(role)
+    found = re.search(rf"(?<![\w-]){re.escape(role)}(?![\w-])", quote)
+    return found.start() if found else -1
+
+
 def introduces_party(text: str, passage: Passage) -> bool:
     """Whether a stretch of a passage only says who one of its parties is: "保证人：钧策控股有限公司（“乙方”）"."""
     return any(
-        name in text and (role in text or len(text) < len(name) + _LITTLE_MORE) for role, name in _bindings(passage)
+        len(text) < len(name) + (_WITH_ROLE if role in text else _LITTLE_MORE)
+        for role, name in _bindings(passage)
+        if name in text
     )
 
 
@@ -91,9 +118,9 @@ def _bindings(passage: Passage) -> list[tuple[str, str]]:
     return [(role, name) for role, _, name in (one.partition("=") for one in passage.bound_names) if name]
 
 
-def _named(names: Iterable[str], question: Question, walk: Walk, memory: Memory) -> dict[str, frozenset[str]]:
+def _named(spellings: Mapping[str, set[str]], question: Question, walk: Walk) -> dict[str, frozenset[str]]:
     """Those of these full names that the question means, with its terms for them: where several fit, the longest."""
-    mentions = {name: list(_mentions(spelt, question, walk)) for name, spelt in _spellings(names, memory).items()}
+    mentions = {name: list(_mentions(spelt, question, walk)) for name, spelt in spellings.items()}
     longest = dict[int, int]()
     for start, length, _ in (one for many in mentions.values() for one in many):
         longest[start] = max(length, longest.get(start, 0))

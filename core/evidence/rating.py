@@ -22,8 +22,11 @@ from core.records import Passage, WordAbroad
 from core.text import terms_in
 
 HOLDS_WHAT_IS_ASKED, HOLDS_A_KIND, FIRST_PASSAGE, LATE_SENTENCE, HEADING, RECITAL = 0.3, 0.15, 0.5, 0.1, 0.2, 0.25
-INTRODUCES = 0.3
-"""How much less a line counts that only says who a party is, where it is not asked who."""
+INTRODUCES, OTHER_PARTY = 0.3, 0.2
+"""
+How much less a line counts that only says who a party is, where it is not asked who, and a sentence that binds
+another party of the paper than the question names; from 0.4 on clauses of both parties are lost.
+"""
 IN_TITLE, IN_HEADING, IN_PAPER = 0.3, 0.5, 0.5
 """
 How much a question's word counts that only the title of the document holds, a heading over the passage, or, as the
@@ -75,6 +78,7 @@ def rated_sentences(
              - LATE_SENTENCE · relative position - HEADING where it has no punctuation, as a heading has none
              - RECITAL where it tells why the parties agree
              - INTRODUCES where it only says who a party is and nobody asks who
+             - OTHER_PARTY where it speaks by its role of another party than the question names
 
     Args:
         title: of the document.
@@ -104,12 +108,14 @@ def _rated(
     headed = _words_in(terms_in(" ".join(passage.heading_path)), worth, abroad) - titled
     rated: list[Sentence] = []
     for number, piece in enumerate(read):
-        covered = _words_in(piece.terms | bound.held_by(piece.text), worth, abroad)
+        held = piece.terms | bound.held_by(piece.text)
+        covered = _words_in(held, worth, abroad)
         above = IN_TITLE * worth_of(titled - covered, worth) + IN_HEADING * worth_of(headed - covered, worth)
         above += IN_PAPER * worth_of(paper - titled - headed - covered, worth)
         rating = (worth_of(covered, worth) + above) / total + (_held(piece.text, asked) if covered else 0.0)
         rating += FIRST_PASSAGE * max(0.0, 1 - rank / _RANKS) - LATE_SENTENCE * number / len(read)
         rating -= HEADING * (not piece.is_punctuated) + RECITAL * piece.is_recital
+        rating -= OTHER_PARTY * bound.is_of_another(piece.text, held)
         rating -= INTRODUCES * (introduces_party(piece.text, passage) and "name" not in asked.kinds)
         fits = may_answer(piece.shape, piece.text, question, asked) and not _only_repeats(piece, question)
         start, end = passage.start + piece.start, passage.start + piece.end

@@ -70,8 +70,8 @@ class Subject:
     def is_named_in(self, held: Set[str], name: str) -> bool:
         """Whether these terms hold a name, as the question or as the other language writes it."""
         own = terms_in(fold(_COUNTED.sub(" ", name) if self.counted else name)) or terms_in(name)
-        spelt = (sense for word in self.abroad if own.issuperset(word.own) for sense in word.senses)
-        return held >= own or any(held >= set(sense) for sense in spelt)
+        spelt = [word for word in self.abroad if own.issuperset(word.own) and word.senses]
+        return held >= own or (bool(spelt) and all(word.is_held_by(held) for word in spelt))
 
 
 def is_described(question: Question) -> bool:

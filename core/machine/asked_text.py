@@ -48,6 +48,7 @@ def _status(fact: Result) -> str:
 def _citation_line(one: Result) -> str:
     standing = one.get("standing")
     line = f"[{one['marker']}] {one['document']}, p. {one['page']}: “{one['quote']}”{dates_told(one['dates'])}"
+    line += "".join(f" [{role} = {name}]" for role, name in one.get("stands_for", ()))
     if not standing:
         return line
     by = f"by {standing['by']['document']}" if standing["by"] else ""

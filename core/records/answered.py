@@ -97,7 +97,9 @@ class Citation:
 
     `need`: whether the answer would lose something by its absence; `standing`:
     how it stood at the question's date, where another paper bears on it;
-    `reliability`: what speaks for it, where sources contradict each other.
+    `reliability`: what speaks for it, where sources contradict each other;
+    `stands_for`: short names and roles in it with whom or what they stand for in
+    its paper, ("甲方", "衡川设备租赁有限公司"): the system's words, none of the quote's.
     """
 
     marker: int
@@ -112,6 +114,7 @@ class Citation:
     need: Need = ""
     standing: Standing | None = None
     reliability: Reliability | None = None
+    stands_for: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from core.records import ShownPassage
 from pages.shared.places import format_of, place_words
 from pages.shared.show import Safe, element, name, safe, show
 from pages.shared.source_page import open_page_button
+from pages.shared.stand_ins import stands_for
 from pages.shared.standing import reliability_line, standing_line, struck
 from pages.shared.text import Words
 
@@ -71,6 +72,7 @@ def _citation(citation: Citation, document_format: str, words: Words, dates: Saf
         standing_line(citation, words) if document_format else "",
         reliability_line(citation, words),
         element("q", struck(citation), css="sk-quote"),
+        stands_for(citation, words),
         dates,
         css="sk-cite",
         id=target,

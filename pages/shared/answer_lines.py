@@ -7,6 +7,7 @@ from core import Answer, Citation
 from pages.shared.asked import marked
 from pages.shared.messages import lead_in_language
 from pages.shared.show import Safe, element, safe
+from pages.shared.stand_ins import stands_for
 from pages.shared.standing import standing_mark
 from pages.shared.text import Words
 
@@ -37,7 +38,7 @@ def _line(text: str, cited: dict[int, Citation], has_links: bool, words: Words, 
         written = _with_markers(text, quotes, has_links)
         return element("div", _computed(words), " ", element("strong", written), css="sk-said")
     written = _with_markers(text, quotes, has_links, lambda one: marked(one, answer, source))
-    return element("div", standing_mark(source, words), written, css="sk-said")
+    return element("div", standing_mark(source, words), written, stands_for(source, words), css="sk-said")
 
 
 def _computed(words: Words) -> Safe:

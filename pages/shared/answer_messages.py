@@ -55,7 +55,10 @@ IN_ENGLISH: tuple[tuple[str, str], ...] = (
     (r"提到(.+)的段落都没有写明：(.+)", r"no passage that speaks of \1 states this: \2"),
 )
 """What the engine says in the language of a Chinese question, for an English reader."""
+READ_AS = ("资料中没有“{}”，按“{}”理解。", "No document has “{}”; read as “{}”.")
+"""What may stand before any other beginning, once for each name that was misspelt."""
 LEADS: tuple[tuple[str, str], ...] = (
+    READ_AS,
     ("记忆库中还没有文档。", "The memory holds no documents yet."),
     ("文档中没有出现这个问题所说的任何内容。", "Nothing in this question occurs in the documents."),
     ("资料中没有答案。", "The documents do not answer this."),

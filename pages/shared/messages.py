@@ -9,7 +9,7 @@ stays as it is. Texts of the interface itself are in `text.py`.
 import re
 
 from core import Language
-from pages.shared.answer_messages import IN_ENGLISH, LEADS, OF_ANSWERS
+from pages.shared.answer_messages import IN_ENGLISH, LEADS, OF_ANSWERS, READ_AS
 from pages.shared.file_messages import OF_FILES
 from pages.shared.model_messages import OF_MODELS
 
@@ -151,5 +151,6 @@ def lead_in_language(answer: str, language: Language) -> str:
         own, other = pair if language == "zh" else pair[::-1]
         found = re.match(re.escape(other).replace(r"\{\}", "(.*?)"), answer)
         if found:
-            return own.format(*found.groups()) + answer[found.end() :]
+            said, rest = own.format(*found.groups()), answer[found.end() :]
+            return f"{said} {lead_in_language(rest[1:], language)}" if pair == READ_AS else said + rest
     return answer

@@ -91,6 +91,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "sentences of documents that try to instruct the model (not shown to it)",
     ),
     "dropped_unknown_subject": ("与问题无关的缺失说明", "gaps that have nothing to do with the question"),
+    "stands_for": ("〔{what}〕", " [{what}]"),
+    "stands_for_one": ("{role}：{name}", "{role}: {name}"),
+    "stands_for_joint": ("；", "; "),
+    "stands_for_help": (
+        "系统按这份文件自己的约定补注，不是原文的一部分。",
+        "Added by the system from what this document itself defines; not a part of the quote.",
+    ),
     "need_necessary": ("必要", "necessary"),
     "need_supporting": ("佐证", "supporting"),
     "need_help": (

@@ -69,3 +69,9 @@ def test_asking_whether_something_was_done_is_not_asking_what_is_agreed(question
 def test_an_ordinal_asks_for_no_date() -> None:
     """"Which number" is not "which day of the month"."""
     assert "date" not in asked_for("换掉传感器的是第几号舱？").kinds and "date" in asked_for("几号到货？").kinds
+
+
+@pytest.mark.parametrize("question", ["How fast must Alder answer?", "How much notice is due?", "几个钟头内赶到？"])
+def test_how_fast_asks_for_a_period(question: str) -> None:
+    """As does how long."""
+    assert asked_for(question).kinds[0] == "period"

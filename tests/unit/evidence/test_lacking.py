@@ -6,6 +6,8 @@ import pytest
 
 from core.evidence.answer import draft_answer
 from core.evidence.lacking import lacking
+from core.evidence.subjects import Subject
+from core.records import WordAbroad
 from core.testing import TinyMemory
 from tests.walk_examples import document_of_names, question, walked
 
@@ -46,6 +48,7 @@ def sought_in(text: str, names: tuple[str, ...]) -> tuple[str, tuple[str, ...]] 
         ("Who is liable to the landlord of Beta?", ("Beta",), None),
         ("A pump of Beta is late. What happens to the fee?", ("Beta",), None),
         ("What colour is Beta's pump?", ("Beta",), ("colour", ("Beta",))),
+        ("What must Beta pay when the pump is late?", ("Beta",), ("penalty", ("Beta",))),
     ],
 )
 def test_an_attribute_must_be_stated_of_the_thing_that_is_named(
@@ -88,3 +91,10 @@ def test_a_part_of_a_contract_speaks_of_the_parties_by_their_roles() -> None:
     )
     asked = replace(question("What fee does Beta get?"), names=("Beta",))
     assert lacking(asked, walked(asked, papers), papers) is None
+
+
+def test_a_name_is_spelt_abroad_only_where_all_its_words_are() -> None:
+    """松崖电池 is not named by a paper that merely speaks of cells."""
+    words = (WordAbroad(("松崖",), (("songya",),), 1.0), WordAbroad(("电池",), (("cell",),), 1.0))
+    subject = Subject({"松崖电池": frozenset()}, frozenset(), frozenset(), frozenset(), words)
+    assert subject.is_named_in({"songya", "cell"}, "松崖电池") and not subject.is_named_in({"cell"}, "松崖电池")

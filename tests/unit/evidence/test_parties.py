@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.evidence.parties import NOBODY, Bound, bound_parties, introduces_party
+from core.evidence.parties import NOBODY, Bound, bound_parties, introduces_party, stand_ins
 from core.records import NewDocument, Passage
 from core.testing import TinyMemory
 from tests.store_examples import new_document
@@ -38,6 +38,21 @@ def test_a_role_stands_for_the_party_that_its_paper_binds() -> None:
     """By the short name that people use; the other party of the paper is not meant."""
     bound = found("砚池迟交赔多少？", "砚池")["d1#0"]
     assert bound.held_by("乙方逾期交货的") == {"砚池"} and bound.held_by("甲方付款") == frozenset()
+
+
+def test_a_sentence_with_the_role_of_the_other_party_alone_is_of_another() -> None:
+    """Not one that speaks of both, nor one that names the party itself."""
+    bound = found("砚池迟交赔多少？", "砚池")["d1#0"]
+    assert bound.is_of_another("甲方逾期付款", frozenset()) and not bound.is_of_another("双方", frozenset())
+    assert not bound.is_of_another("甲方通知乙方", bound.held_by("甲方通知乙方"))
+
+
+def test_whom_a_role_in_a_quote_stands_for_is_told_beside_it() -> None:
+    """Whole words only; not where the quote says it itself, or the short name is a part of the name."""
+    names = ("乙方=砚池电芯有限公司", "Supplier=Alder Ltd", "Birch=Birch Works Ltd", "甲方=骋原储能有限公司")
+    passage = Passage("p", "d", 0, "", 1, 0, 0, "zh", bound_names=names)
+    assert stand_ins("The Supplier, 乙方", passage) == (("Supplier", "Alder Ltd"), ("乙方", "砚池电芯有限公司"))
+    assert stand_ins("Birch and Suppliers; 甲方：骋原储能有限公司", passage) == ()
 
 
 def test_where_a_longer_name_fits_the_shorter_one_is_not_meant() -> None:
