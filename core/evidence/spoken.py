@@ -38,7 +38,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "no_clause": "None of these documents has {what}. What comes nearest:",
         "no_clause_of": "{names} has no {what}. What comes nearest:",
         "without_clause": "no document has {what}",
-        "read_as": "No document has {written}; read as {meant}.",
+        "read_as": "No document has {what}; read as {names}.",
     },
     "zh": {
         "empty_memory": "记忆库中还没有文档。",
@@ -62,7 +62,7 @@ WORDS: dict[Language, dict[str, str]] = {
         "no_clause": "这些资料都没有{what}。最接近的内容是：",
         "no_clause_of": "{names}没有{what}。最接近的内容是：",
         "without_clause": "没有文档有{what}",
-        "read_as": "资料中没有{written}，按{meant}理解。",
+        "read_as": "资料中没有{what}，按{names}理解。",
     },
 }
 
@@ -88,7 +88,7 @@ def missing_words(question: Question, walk: Walk, open_terms: Iterable[str]) -> 
 def read_as_lead(question: Question) -> str:
     """The sentences that tell which misspelt names were read as which, each with a space behind it; "" for none."""
     template = WORDS[question.speaks]["read_as"]
-    said = (template.format(written=f"“{one}”", meant=f"“{other}”") for one, other in question.read_as)
+    said = (template.format(what=f"“{one}”", names=f"“{other}”") for one, other in question.read_as)
     return "".join(f"{one} " for one in said)
 
 

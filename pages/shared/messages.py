@@ -152,5 +152,5 @@ def lead_in_language(answer: str, language: Language) -> str:
         found = re.match(re.escape(other).replace(r"\{\}", "(.*?)"), answer)
         if found:
             said, rest = own.format(*found.groups()), answer[found.end() :]
-            return f"{said} {lead_in_language(rest[1:], language)}" if pair == READ_AS else said + rest
+            return said + (rest[:1] + lead_in_language(rest[1:], language) if pair == READ_AS else rest)
     return answer

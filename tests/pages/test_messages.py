@@ -90,6 +90,12 @@ def test_what_the_answer_says_itself_is_told_in_either_language(language: Langua
         assert told == sentences.WORDS[language][key].format(what="“7”", place="“7”", names="“8”")
 
 
+def test_what_a_misspelt_name_is_read_as_may_stand_before_another_lead() -> None:
+    """Both are told in the reader's language, and so are two names."""
+    given = "No document has “A”; read as “B”. No document has “C”; read as “D”. The documents do not answer this."
+    assert lead_in_language(given, "zh") == "资料中没有“A”，按“B”理解。 资料中没有“C”，按“D”理解。 资料中没有答案。"
+
+
 def test_quotes_are_never_translated() -> None:
     """A document may say what the engine says."""
     quote = "“资料中没有答案。” [1]"
