@@ -21,8 +21,8 @@ _ITEM_AFTER = re.compile(
     re.IGNORECASE,
 )
 _NAMES_ITEM = re.compile(r"\([a-z0-9ivx]{1,4}\)|[（(][一二三四五六七八九十\d]{1,3}[）)]", re.IGNORECASE)
-_INTRODUCING = 2
-"""Sentences of an answer, from the first, that are told with their lists."""
+_INTRODUCING, _LATER = 2, 2
+"""Sentences of an answer, from the first, that are told with their lists; passages into which a list goes on."""
 
 
 def with_whole_lists(
@@ -40,7 +40,7 @@ def with_whole_lists(
     told: list[Sentence] = []
     for number, one in enumerate([*named, *chosen]):
         if not any(_holds(other, one) for other in told):
-            told.append(_with_items(one, law) if number < _INTRODUCING else one)
+            told += _with_items(one, law) if number < _INTRODUCING else [one]
     return told[:limit]
 
 
@@ -67,14 +67,14 @@ def _numbers(question: str) -> Iterator[str]:
         yield number
 
 
-def _with_items(sentence: Sentence, law: Law) -> Sentence:
-    """A sentence that introduces items, and what its passage holds of these."""
+def _with_items(sentence: Sentence, law: Law) -> list[Sentence]:
+    """A sentence that introduces items with these, and what later passages hold of them."""
     paper = law.papers.get(sentence.passage.document_id)
     if paper is None or sentence.passage.kind == "row" or not _INTRODUCES.search(sentence.text):
-        return sentence
-    clause = clause_at(paper.outline, sentence.start)
-    end = _end_of_list(sentence, clause, paper.outline)
-    return _until(sentence, end)
+        return [sentence]
+    end = _end_of_list(sentence, clause_at(paper.outline, sentence.start), paper.outline)
+    later = [one for one in paper.passages if one.start >= sentence.passage.end]
+    return [_until(sentence, end), *_stretches(sentence.passage.end, end, later)[:_LATER]]
 
 
 def _end_of_list(sentence: Sentence, clause: Clause | None, outline: Sequence[Clause]) -> int:
@@ -83,8 +83,8 @@ def _end_of_list(sentence: Sentence, clause: Clause | None, outline: Sequence[Cl
         return sentence.end
     items = [one for one in outline if sentence.end <= one.start < clause.end and one.level > clause.level]
     own = sentence.passage
-    is_next = items and not own.text[sentence.end - own.start : items[0].start - own.start].strip()
-    return clause.end if is_next else sentence.end
+    between = own.text[sentence.end - own.start : items[0].start - own.start] if items else ""
+    return clause.end if items and not between.strip() else sentence.end
 
 
 def _until(sentence: Sentence, end: int) -> Sentence:

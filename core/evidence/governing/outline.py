@@ -24,6 +24,10 @@ _ANNEX = re.compile(
     r"\s*(?P<name>(?:附件|附录|附表)[一二三四五六七八九十\d]{0,3}"
     r"|(?:ANNEX|SCHEDULE|EXHIBIT|APPENDIX|Annex|Schedule|Exhibit|Appendix) (?:[A-Z]|\d{1,2})(?![\w.]))"
 )
+_CHAPTER = re.compile(
+    r"\s*(?:(?:ARTICLE|Article|PART|Part|CHAPTER|Chapter) [IVXLC]+|第[一二三四五六七八九十]{1,3}[章编])(?![\w])"
+    r"[.:：]?(?:[\s–-]+[^.;,。；，]{1,60})?"
+)
 _TITLE_LENGTH, _ANNEX_LINE = 80, 60
 
 
@@ -162,7 +166,7 @@ def _starts(passages: Sequence[Passage]) -> Iterator[_Start]:
             elif item:
                 level = 1 + clause.count(".") + max(1, item.count("("))
                 yield _named(annex, _Start(item, _title(text), level, at, passage.page))
-            elif _folded(text) in headings:
+            elif _folded(text) in headings or _CHAPTER.fullmatch(text):
                 yield _named(annex, _Start("", _title(text), 1, at, passage.page))
 
 

@@ -85,6 +85,24 @@ def test_a_sentence_that_introduces_items_brings_them(quoted: str, whole: str) -
     assert told("What of it?", quoted) == [whole]
 
 
+def test_a_list_goes_on_in_the_next_passage() -> None:
+    """What a passage end parts is told as one list."""
+    text = "第五条 有下列情形之一的，予以警告：\n（一）迟到；\n\n（二）早退；\n（三）旷工。\n\n第六条 其他。"
+    new = paper(4, "办法", text)
+    [first, *_] = new.passages
+    chosen = [Sentence(first, 0, first.text.index("\n"), 1.0, frozenset())]
+    found = with_whole_lists("哪些情形予以警告？", chosen, new.passages, law(new), 5)
+    assert [one.text for one in found] == [first.text, "（二）早退；\n（三）旷工。"]
+
+
+def test_an_article_in_roman_figures_ends_what_stands_before() -> None:
+    """Though its words come in the next line; a sentence about an article does not."""
+    text = "RECITALS\n1.1 Old.\nARTICLE IV\nCLOSING\n4.1 New.\nArticle IV of the Lease applies, as agreed."
+    outline = outline_of(paper(5, "Deed", text).passages)
+    assert [one.title for one in outline] == ["1.1 Old.", "ARTICLE IV", "4.1 New."]
+    assert outline[0].end == outline[1].start
+
+
 def test_an_item_that_no_paper_has_changes_nothing() -> None:
     """Nor does a clause without an item."""
     assert told("What does clause 9.9(x) say?", "4.3 Fees are due.") == ["4.3 Fees are due."]
