@@ -7,11 +7,12 @@ are merged when it is read (`extract/hyperedges.py`).
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 
 from rapidfuzz import fuzz
 
 from core.hypergraph import Hypergraph
+from core.records import Member
 
 SHARED_MEMBERS = 0.8
 """Share of members, of either fact's, that two near-duplicates have in common at least."""
@@ -26,7 +27,12 @@ def said(graph: Hypergraph, hyperedge: int) -> frozenset[int]:
     return frozenset(node for node in graph.members[hyperedge].tolist() if graph.node_types[node] not in OWN_TYPES)
 
 
-def share_members(one: Set[int], other: Set[int]) -> bool:
+def said_of(members: Iterable[Member]) -> frozenset[str]:
+    """As `said`, of a fact's members as the store tells them, by node id."""
+    return frozenset(one.node_id for one in members if one.type not in OWN_TYPES)
+
+
+def share_members(one: Set[int] | Set[str], other: Set[int] | Set[str]) -> bool:
     """Whether two sets of members, which must not be empty, are nearly the same."""
     return bool(one) and len(one & other) >= SHARED_MEMBERS * max(len(one), len(other))
 

@@ -105,7 +105,7 @@ class Golden(Asking):
                 raise Cancelled("stopped")
 
         try:
-            return _warning(self._changes(questions, stop))
+            return _warning(self._changes(questions, stop)) if questions else ""
         except SkeinError as error:
             logger.warning("the golden questions were not checked: %s", error.message)
             return ""

@@ -14,10 +14,11 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 
 import numpy as np
 
-from core.alike import OWN_TYPES, said, share_members, share_words
+from core.alike import OWN_TYPES, said, said_of, share_members, share_words
 from core.hypergraph import Hypergraph
 from core.records import Hygiene, IngestReport
 from core.store.memory import StoredMemory
+from core.store.stored import as_json
 
 MOST_COMPARED = 400  # facts of one name compared with a fact
 
@@ -26,6 +27,16 @@ _ONLY_THERE = (
     "SELECT DISTINCT hyperedge_id FROM document JOIN source ON source.document = document.number"
     " JOIN hyperedge ON hyperedge.number = source.hyperedge WHERE document_id = ?1 AND NOT EXISTS"
     " (SELECT 1 FROM source AS other WHERE other.hyperedge = source.hyperedge AND other.document != source.document)"
+)
+_DEGREES = (
+    "SELECT node_id, (SELECT count(*) FROM (SELECT 1 FROM incidence WHERE node = node.number LIMIT ?2))"
+    " FROM json_each(?1) JOIN node ON node_id = value"
+)
+_ELSEWHERE = (
+    "SELECT DISTINCT hyperedge_id FROM json_each(?1) JOIN node ON node_id = value JOIN incidence ON node = node.number"
+    " JOIN hyperedge ON hyperedge.number = incidence.hyperedge JOIN source ON source.number ="
+    " (SELECT min(number) FROM source WHERE source.hyperedge = hyperedge.number)"
+    " JOIN document ON document.number = source.document AND document_id != ?2 ORDER BY hyperedge.number LIMIT ?3"
 )
 _WORDS = (
     "SELECT hyperedge_id, event, text FROM json_each(?) JOIN hyperedge ON hyperedge_id = value JOIN source"
@@ -50,13 +61,39 @@ def repeats_of(memory: StoredMemory, hyperedge_id: str) -> list[str]:
 
 
 def told_elsewhere(memory: StoredMemory, document_id: str) -> int:
-    """How many facts that only this document supports another one states alike, in places of its own."""
-    graph = memory.hypergraph
-    own = graph.passages_in([document_id])
-    facts = [graph.hyperedge_number[row[0]] for row in memory.rows(_ONLY_THERE, document_id)]
-    alike = {one: found for one in facts if (found := _sharing_members(graph, one, own))}
-    words = _words_of(memory, list({*alike, *(one for found in alike.values() for one in found)}))
-    return sum(any(share_words(*words[one], *words[other]) for other in found) for one, found in alike.items())
+    """
+    How many facts that only this document supports another one states alike, in places of its own.
+
+    Reads what the document reaches and no more: the hypergraph of a large memory takes seconds to read.
+    """
+    facts = [row[0] for row in memory.rows(_ONLY_THERE, document_id)]
+    members = {one: said_of(held) for one, held in zip(facts, memory.members(facts), strict=True)}
+    degree = _degrees(memory, frozenset().union(*members.values()))
+    found = 0
+    for one, held in members.items():
+        rarest = min(held, key=lambda node: (degree[node], node), default="")
+        rows = memory.rows(_ELSEWHERE, as_json(_bearers(memory, rarest)), document_id, MOST_COMPARED)
+        near = [row[0] for row in rows]
+        its = map(said_of, memory.members(near))
+        alike = [other for other, others in zip(near, its, strict=True) if share_members(held, others)]
+        words = {row[0]: row[1:] for row in memory.rows(_WORDS, as_json([one, *alike]))} if alike else {}
+        found += any(share_words(*words[one], *words[other]) for other in alike)
+    return found
+
+
+def _bearers(memory: StoredMemory, node_id: str) -> list[str]:
+    """A node with those that it stands for."""
+    return [node_id, *(one for one, other in memory.merged.items() if other == node_id)]
+
+
+def _degrees(memory: StoredMemory, node_ids: Set[str]) -> Counter[str]:
+    """In how many facts each node takes part, up to MOST_COMPARED for each name that it stands for."""
+    merged = memory.merged
+    wanted = [*node_ids, *(one for one, other in merged.items() if other in node_ids)]
+    degrees = Counter[str]()
+    for node_id, count in memory.rows(_DEGREES, as_json(wanted), MOST_COMPARED):
+        degrees[merged.get(node_id, node_id)] += count
+    return degrees
 
 
 def _sharing_members(graph: Hypergraph, number: int, own: Set[int]) -> list[int]:

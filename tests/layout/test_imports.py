@@ -36,7 +36,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # part of core → the parts of core it may
     "sounds": set(),
     "cedict": set(),
     "dictionary": {"cedict", "records", "text"},
-    "alike": {"hypergraph"},
+    "alike": {"hypergraph", "records"},
     "tables": set(),
     "spellings": set(),
     "dated_terms": set(),

@@ -13,7 +13,7 @@ _MODAL = (
     r"\b(?:shall|will|may|must|is|are|was|were|has|have|had|can|cannot|could|does|do|did|would|should"
     r"|terminates?|ends?|lapses?|accrues?|appl(?:y|ies)|passes|begins?|starts?|expires?|becomes?|remains?"
     r"|takes?|falls?"
-    r"|increases?|decreases?|agrees?|continues?|requires?|undertakes?|seized|failed|stopped)\b"
+    r"|increases?|decreases?|agrees?|continues?|requires?|undertakes?|prevails?|governs?|seized|failed|stopped)\b"
 )
 _MAIN = rf"(?={_EN}{{0,150}}{_MODAL}){_EN}{{4,160}}"
 _NOT = (
@@ -21,7 +21,7 @@ _NOT = (
     rf"|[Nn]one|[Nn]either|[Nn]or|cannot|suspend(?:ed|s)?)(?!\w)){_MAIN}"
 )
 _GOES_ON = r"(?:whether|including|such as|as well as|which|who|or|and|but|nor)\b"
-_FRONT = rf"{_EN}{{4,160}}?(?:, {_GOES_ON}{_EN}{{0,120}})*(?=, (?!{_GOES_ON}))"
+_FRONT = rf"{_EN}{{4,160}}?(?:, {_EN}{{1,120}}?){{0,3}}?(?=, (?!{_GOES_ON}){_EN}{{0,150}}?{_MODAL})"
 """A part in front, up to the comma behind which the main clause begins."""
 _THING = (
     r"(?:the|its|their|his|her|our|an?|any|each|all|both|such|receipt|completion|delivery|execution|closing"

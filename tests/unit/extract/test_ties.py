@@ -54,6 +54,8 @@ ENGLISH = [
      "The Tenant shall return the keys"),
     ("On expiry of the warranty, the bond shall be returned to the bank.", "after", "expiry of the warranty",
      "the bond shall be returned to the bank"),
+    ("If the plans, sheets 1 to 9 and the list differ, the plans prevail over the list.", "condition",
+     "the plans, sheets 1 to 9 and the list differ", "the plans prevail over the list"),
     ("The leak gave rise to a stop of the line.", "cause", "The leak", "a stop of the line"),
 ]  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -68,3 +69,14 @@ def test_a_fact_told_elsewhere_counts_as_kept(engine: Engine) -> None:
     assert any("900 EUR" in one.text for one in engine.find_facts("900 EUR"))
     gone = engine.remove(ids["one.md"])
     assert (gone.hyperedges_removed, gone.hyperedges_kept, gone.hyperedges_told_elsewhere) == (1, 0, 0)
+
+
+def test_removing_a_paper_reads_no_whole_hypergraph(tmp_path: Path) -> None:
+    """What it costs does not grow with what is stored."""
+    engine = Engine.open(Settings(memory=tmp_path), FakeEmbedder(), FixedClock())
+    text = "# Order\n\nAlder Works Ltd sells Pump P-700 to Birch Energy Inc for EUR 900 on 5 May 2024."
+    reports = engine.ingest([SourceFile(f"{n}.md", f"{text} {n}".encode()) for n in range(2)])
+    with patch("core.store.shared.load_hypergraph") as load:
+        receipt = engine.remove(reports[0].document_id)
+    engine.close()
+    assert receipt.hyperedges_told_elsewhere == 1 and not load.called
