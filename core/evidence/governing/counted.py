@@ -29,7 +29,8 @@ _COUNTED = re.compile(
 )
 _MOST = re.compile(
     r"上限|最高|最多|至多|不(?:得|应)?(?:超过|高于|多于)|超过|为限|封顶"
-    r"|\b(?:cap(?:s|ped)?|ceilings?|maximum|at most|exceed(?:s|ing)?|(?:no|not) more than|up to|limited to"
+    r"|\b(?:cap(?:s|ped)?|ceilings?|maximum|at most|exceed(?:s|ing)?|(?:no|not) more than|limited to"
+    r"|(?<!goes )(?<!rises )(?<!climbs )(?<!moves )(?<!raised )(?<!increased )up to"
     r"|upper limit)\b",
     re.IGNORECASE,
 )

@@ -60,7 +60,9 @@ _FROM_TO = re.compile(
     r"|\bthe (?:\w+ ){0,2}?(?:words?|figures?|sum|price|rate|rent|fee|amount|deposit|limit|maximum|number|date"
     r"|period)(?: \w+){0,2}? of (?P<old_d>(?:[^,.;“”\"]|(?<=\d)[.,](?=\d)){1,40}?)(?: for [\w ]{1,20})? (?:is"
     r"|are) (?:hereby )?replaced by (?:a \w+ of )?(?P<new_d>(?:[^,.;“”\"]|(?<=\d)[.,](?=\d)){1,60}?)(?= for "
-    r"| with | from |[,;](?!\d)|\.\s|\.$|$)",
+    r"| with | from |[,;](?!\d)|\.\s|\.$|$)"
+    r"|\b(?:replace|change|amend) (?P<old_e>(?:[^,.;“”\"]|(?<=\d)[.,](?=\d)){1,40}?) (?:with|by|to)"
+    r" (?P<new_e>(?:[^,.;“”\"]|(?<=\d)[.,](?=\d)){1,60}?)(?=[,;](?!\d)|\.\s|\.$|$)",
     re.IGNORECASE,
 )
 _EXCHANGED = re.compile(

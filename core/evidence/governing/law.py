@@ -29,7 +29,7 @@ ALWAYS = "9999-12-31"
 """A date after all others: the latest state."""
 _ON_REVIVAL = re.compile(r"恢复(?:适用|履行|执行|生效)|\b(?:resumes|revives|is reinstated)\b", re.IGNORECASE)
 _FROM_THE_BEGINNING = re.compile(r"自始|从未|未曾|\bab initio\b|\bas if .{0,40}never\b", re.IGNORECASE)
-_MOST_KEPT = 4
+_MOST_KEPT = 16
 
 
 class Law:
@@ -222,9 +222,13 @@ _LOCK = threading.Lock()
 
 
 def _kept(graph: Hypergraph, key: tuple[str, ...]) -> Law | None:
+    """The law that was built for these documents, or for more: all that is linked to fewer is in it too."""
+    wanted = frozenset(key)
     with _LOCK:
-        found = _LAWS.get((id(graph), key))
-        return found[1] if found and found[0] is graph else None
+        for (_, known), (other, law) in reversed(_LAWS.items()):
+            if other is graph and (known == key or (key and wanted <= frozenset(known))):
+                return law
+    return None
 
 
 def _keep(graph: Hypergraph, key: tuple[str, ...], law: Law) -> None:

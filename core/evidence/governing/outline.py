@@ -63,6 +63,7 @@ def find_clause(outline: Sequence[Clause], number: str) -> Clause | None:
     """
     The clause of this number, or the nearest one above it; the longest where several bear it, as a contents list does.
 
+    One without a line of its own is all that its parts hold, as 8 is where a paper has only 8.1 and 8.2.
     Example: where 4.2 has no items of its own, "4.2(a)" gives 4.2; "3" gives "(3)" where no clause bears the number.
     """
     wanted = number
@@ -71,6 +72,8 @@ def find_clause(outline: Sequence[Clause], number: str) -> Clause | None:
             found = [one for one in outline if one.number == each]
             if found:
                 return max(found, key=lambda one: one.end - one.start)
+        if parts := [one for one in outline if one.number.startswith(f"{wanted}.")]:
+            return replace(parts[0], number=wanted, level=parts[0].level - 1, end=max(one.end for one in parts))
         wanted = _above(wanted)
     return None
 

@@ -46,8 +46,8 @@ _PART = re.compile(
 )
 _OVER = re.compile(r"优先于|效力(?:高|优)于|\bover\b", re.IGNORECASE)
 _RANKS = re.compile(r"优先于|效力(?:高|优)于|\bprevail|\bprecedence\b|\bpriority\b", re.IGNORECASE)
-_ORDER = re.compile(
-    r"(?:优先|解释|效力)(?:的)?(?:顺序|次序)|依次|(?:以下|下列)(?:顺序|次序)|(?:顺序|次序)(?:如下|为[：:])"
+ORDER = re.compile(
+    r"(?:优先|先后|解释|效力)的?(?:顺序|次序)|依次|(?:以下|下列)(?:顺序|次序)|(?:顺序|次序)(?:如下|为[：:])"
     r"|\border of (?:precedence|priority|ranking)\b|\brank(?:s|ed|ing)?\b[^.;:]{0,20}\border\b"
     r"|\bin (?:the following|this|descending) order\b",
     re.IGNORECASE,
@@ -97,7 +97,7 @@ def rules_of(paper: Paper) -> tuple[Rule, ...]:
     found: dict[tuple[str, str], Rule] = {}
     for _, start, end, sentence in paper.sentences():
         place = paper.place(start, end)
-        for pair in _closed(list(_pairs(_with_list(paper, end, sentence)))):
+        for pair in _closed(list(_pairs(with_list(paper, end, sentence)))):
             if pair[::-1] not in found:
                 found.setdefault(pair, Rule(*pair, place))
     return tuple(found.values())
@@ -139,7 +139,7 @@ def part_of_bundle(paper: Paper) -> set[str]:
     return set(named[:1]) & {*_SEPARATE, "body"}
 
 
-def _with_list(paper: Paper, end: int, sentence: str) -> str:
+def with_list(paper: Paper, end: int, sentence: str) -> str:
     """The sentence, with the list that it announces."""
     if not sentence.rstrip().endswith((":", "：")):
         return sentence
@@ -154,7 +154,7 @@ def _pairs(sentence: str) -> Iterator[tuple[str, str]]:
         return
     parts = _named(sentence)
     over = list(_OVER.finditer(sentence)) if _RANKS.search(sentence) else []
-    order = _ORDER.search(sentence)
+    order = ORDER.search(sentence)
     if over:
         for one in over:
             before = [part for at, part in parts if at < one.start()]

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from core.evidence.governing.listed import listed_papers
 from core.evidence.governing.outline import clause_at
 from core.evidence.governing.papers import Paper
 from core.evidence.governing.precedence import Rule, named_winners, part_of_bundle, parts_at, rules_of
@@ -81,7 +82,18 @@ def preferences_of(paper: Paper, kin: Kin) -> list[Preference]:
     Two sentences state one thing where the same telling words stand before values of
     one kind; two languages do where one clause has one value of the kind in each.
     """
-    return [*_by_parts(paper, kin), *_by_names(paper, kin)]
+    found = [*_by_parts(paper, kin), *_by_names(paper, kin), *_by_list(paper, kin)]
+    beaten = {one.yields for one in found}
+    return list({(one.yields, one.struck): one for one in found if one.holds not in beaten}.values())
+
+
+def _by_list(paper: Paper, kin: Kin) -> Iterator[Preference]:
+    """Where the paper ranks the papers of its bundle by name."""
+    stated: dict[str, list[_Stated]] = {}
+    for first, second, place in listed_papers(paper, kin):
+        for one in (first, second):
+            stated.setdefault(one.id, list(_stated(one)))
+        yield from _matched(stated[first.id], stated[second.id], Rule("", "", place))
 
 
 def _by_names(paper: Paper, kin: Kin) -> Iterator[Preference]:
@@ -113,8 +125,7 @@ def _by_parts(paper: Paper, kin: Kin) -> list[Preference]:
                 for part in (rule.first, rule.second)
             )
             found += list(_matched(first, second, rule))
-    beaten = {one.yields for one in found}
-    return list({(one.yields, one.struck): one for one in found if one.holds not in beaten}.values())
+    return found
 
 
 def _stated(paper: Paper) -> Iterator[_Stated]:

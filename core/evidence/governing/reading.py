@@ -22,7 +22,7 @@ from core.evidence.governing.references import Kin, Reference
 from core.evidence.governing.said import Said
 from core.evidence.governing.struck import struck_by
 from core.evidence.governing.times import ONLY, Span, named_period
-from core.evidence.governing.unnumbered import ANNOUNCES, effects_without_number
+from core.evidence.governing.unnumbered import ANNOUNCES, effects_without_number, without_new_day
 from core.records import Clause, Effect
 
 _GOES_ON = re.compile(r"上述(?:中止|暂停|安排)|(?:该|此)(?:中止|暂停)|\b(?:this|the) suspension\b", re.IGNORECASE)
@@ -114,6 +114,7 @@ def _effects(said: Said, act: Act, references: Iterable[Reference], span: Span) 
             continue
         if act.kind == "withdraw" and not span.since:  # "lapses on": from then on it is gone
             span = replace(span, since=span.until, until="")
+        span = without_new_day(span, said.sentence, act)
         spans = _spans(one.paper, clause)
         is_part = bool(span.applies_to and ONLY.search(said.sentence))
         yield Effect(

@@ -19,8 +19,9 @@ from core.numerals import NUMERAL, chinese_number, english_number
 
 _WORD = re.compile(r"[A-Za-z]+|[㐀-鿿]|\d+")
 _AMOUNT = re.compile(
-    r"(?P<money>(?:US\$|[$€£¥￥]|RMB ?|EUR ?|USD ?|人民币)\s?\d[\d,]*(?:\.\d+)?(?![\w,]|\.\d)(?:\s?(?:million|万"
-    r"|亿))?|\d[\d,]*(?:\.\d+)?\s?(?:万|亿)?(?:元|美元|欧元))"
+    r"(?P<money>(?:(?:US|HK|S|A|C)?\$|[€£¥￥]|(?:RMB|CNY|EUR|USD|HKD|GBP|JPY|SGD|AUD|CAD|CHF) ?"
+    r"|人民币)\s?\d[\d,]*(?:\.\d+)?(?![\w,]|\.\d)(?:\s?(?:million|万"
+    r"|亿))?|\d[\d,]*(?:\.\d+)?\s?(?:万|亿)?(?:元|[美欧港日新澳加]元|港币|英镑|瑞士法郎))"
     r"|(?P<share>\d+(?:\.\d+)?\s?(?:[%％‰]|per ?cent\b)|[百千万]分之[一二三四五六七八九十\d.]+)"
     rf"|(?P<period>(?:\d+|{NUMERAL}{{1,4}})\s?个?(?:工作日|日历日|日(?![期起])|天|个月|月(?=[内前后])|年(?!\d"
     rf"|月)|小时|周))"

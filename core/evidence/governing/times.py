@@ -16,6 +16,7 @@ _SINCE_BEFORE = re.compile(
     r"自\s*$|从\s*$|于\s*$|[溯追]及?至?到?\s*$|\b(?:with (?:retroactive |retrospective )?effect (?:on and )?(?:from|to)"
     r"(?: and including)?|effective(?: (?:from|as of|on))?"
     r"|(?:effect|force|resume|revive|again) (?:on|from|as of)|starting(?: on| from)?|from and including|since"
+    r"|(?:becomes?|changes?|begins?|starts?|will be) (?:[^,.;]|(?<=\d)[,.](?=\d)){1,40}? on"
     r"|as (?:if|though) (?:\w+ ){1,4}(?:on|from)|(?:back-?dated|retroactive(?:ly)?|retrospective(?:ly)?|dates back) to"
     r"|commencing(?: on)?"
     r"|beginning(?: on)?|on (?:or|and) after|as (?:of|from)|from)(?: \d\d:\d\d hours on)?(?: the)?\s*$",
@@ -46,14 +47,16 @@ _STARTS_WHEN = re.compile(
     r"|以(?P<given>[^，。；]{4,40}?)为(?:生效)?(?:前提|条件)"
     r"|\b(?:conditional (?:up)?on|on the date (?:on which|that|when)) (?P<date>[^,.;]{8,120})"
     r"|(?<!day )(?<!days )(?<!week )(?<!weeks )(?<!month )(?<!months )(?<!year )(?<!years )(?<!hours )"
-    r"\b(?:upon|once|when|after|from the date (?:on which|that|of)) (?!(?:clause|section|article|paragraph)s? \d)"
+    r"\b(?:upon|once|when|after|from the date (?:on which|that|of)) (?!(?:clause|section|article|paragraph)s? \d"
+    r"|(?:it|them|that|this|which)\b)"
     r"(?P<en>[^,.;]{8,120})",
     re.IGNORECASE,
 )
 _ENDS_WHEN = re.compile(
     r"(?:直至|持续至|直到)(?P<zh>[^，。；]{4,60}?)(?:为止|时止|之日止|止|之日)?(?=[，。；]|$)"
+    r"|(?:^|[，。；、\s])在?(?P<before>[^，。；、\d]{4,40}?)(?:以前|之前|前)(?=[，,])"
     r"|(?<![高低短长少加整])至(?P<zh_b>[^，。；]{4,60}?)(?:为止|时止|之日止)"
-    r"|\b(?:until|till) (?P<en>[^,.;]{8,120})",
+    r"|\b(?:until|till|pending) (?P<en>[^,.;]{8,120})",
     re.IGNORECASE,
 )
 _APPLIES_TO = re.compile(

@@ -25,6 +25,7 @@ from core.text import language_of
 Topic = tuple[Paper, Stretch, Stretch]
 """A paper, its sentence that is changed, and the words in it that no longer hold."""
 _LEAST_ZH, _LEAST_EN, _LEAST_WEAK_ZH = 4, 2, 2
+_LEAST_ALIKE_ZH, _LEAST_ALIKE_EN = 6, 3
 _LEAST_SUBJECT = 3
 _LEAST_DIGITS = 2
 _BREAK = re.compile(r"[，。；：,;:、]|(?:^|\s)[（(]?\w{1,3}[)）.、]\s")
@@ -121,6 +122,31 @@ def _stated(family: Sequence[Paper], kind: str) -> Iterator[_Stated]:
                     words = words_of(text if len(values) == 1 else f"{text[: value.start]} {named}")
                     topic = (paper, (start, end), (start + value.start, start + value.end))
                     yield _Stated(topic, text, value, words_before(text, value), words)
+
+
+def said_alike(sentence: str, family: Sequence[Paper]) -> list[tuple[Paper, Stretch, Stretch, str]]:
+    """
+    The one sentence of the family that says the same of another value in nearly the same words, with the new value.
+
+    Example: "The Caterer shall keep at least 11 staff on site" changes "… at least 14 staff on site".
+    """
+    values = governed_values(sentence)
+    if len(values) != 1:
+        return []
+    new = values[0]
+    said = _words_around(sentence, new)
+    least = _LEAST_ALIKE_ZH if re.search("[㐀-鿿]", sentence) else _LEAST_ALIKE_EN
+    alike = [
+        one.topic
+        for one in _stated(family, new.kind)
+        if one.value.key != new.key and may_replace(sentence, new, one.text, one.value)
+        and len(said & (theirs := _words_around(one.text, one.value))) >= least and len(said ^ theirs) <= 1
+    ]  # fmt: skip
+    return [(*alike[0], new.text)] if len(alike) == 1 else []
+
+
+def _words_around(text: str, value: Value) -> frozenset[str]:
+    return words_of(f"{text[: value.start]} {text[value.end :]}")
 
 
 def _by_old_number(sentence: str, act: Act, family: Sequence[Paper]) -> list[Topic]:

@@ -76,9 +76,14 @@ def _stated(
                 key = in_one_unit(value)
                 is_other = key != in_one_unit(new) and may_replace(sentence, new, text, value)
                 is_other = key in old if old else is_other
-                if value.kind == new.kind and is_other and value.start >= governing_from(text):
+                if _sort(value) == _sort(new) and is_other and value.start >= governing_from(text):
                     place = (start + value.start, start + value.end)
                     yield " ".join((*passage.heading_path, text)), (paper, (start, end), place)
+
+
+def _sort(value: Value) -> str:
+    """What a value is; counted things have other names in the other language."""
+    return value.kind.partition(" ")[0]
 
 
 @lru_cache(maxsize=2_000)

@@ -57,7 +57,7 @@ def test_an_amendment_in_the_other_language_takes_effect(papers: tuple[NewDocume
 
 def test_a_number_that_stands_twice_is_left_alone() -> None:
     """Nobody can tell which of the two is meant."""
-    text = PORT.text + "\n\n5.1 The quay bears 4,000 kg."
+    text = PORT.text + "\n\n5.1 The quay of the storage bears 4,000 tonnes."
     twice = paper(1, "Port Services Agreement", text, attributes={"number": "KV-77"})
     assert stands(law(twice, STORAGE), "d1", "reserves 4,000 tonnes") is None
 
@@ -66,7 +66,8 @@ TURBINE = paper(
     1, "Equipment Supply Contract",
     "Equipment Supply Contract\nContract No. ES-55\nDated 8 May 2023\n\n"
     "7. Warranty\n7.1 The warranty period is eighteen (18) months from acceptance.\n\n"
-    "8. Delivery\n8.1 The Seller shall deliver within 26 weeks of the down payment.",
+    "8. Delivery\n8.1 The Seller shall deliver within 26 weeks of the down payment.\n\n"
+    "9.1 The Seller shall train 8 operators.",
     attributes={"number": "ES-55"},
 )  # fmt: skip
 CARRIAGE = paper(

@@ -44,6 +44,10 @@ SUPERSEDED = [
     ("1. The Long Stop Date is moved to 31 May 2024.", "29 February 2024"),
     ("1. The deposit moves from £900 to £700.", "£900"),
     ("1. The deposit shall be £700.", "£900"),
+    ("一、预付款提到合同总价的35%。", "30%"),
+    ("1. In clause 6.1 replace £900 with £700.", "£900"),
+    ("1. Clause 5 is deleted and the clauses after it are renumbered.", "buy no like services"),
+    ("1. The Client may use nine parking spaces.", "twelve"),
     ("一、滞纳金的约定予以取消。", "支付滞纳金"),
     ("1. The exclusivity undertaking is waived.", "buy no like services"),
     ("1. The duty of exclusivity falls away.", "buy no like services"),
@@ -117,3 +121,37 @@ def test_a_change_that_is_called_off_by_its_subject_gives_the_old_text_back() ->
 def test_counted_things_are_values_of_a_kind(text: str, kinds: list[str]) -> None:
     """Numbers of a thing, but not ordinals, days and months."""
     assert [one.kind for one in governed_values(text)] == kinds
+
+
+@pytest.mark.parametrize(("at", "expected"), [("2024-04-30", "in force"), ("2024-05-01", "superseded")])
+def test_a_value_may_become_another_on_a_day(at: str, expected: str) -> None:
+    """Not before."""
+    assert status("1. The deposit becomes £700 on 1 May 2024.", "£900", at) == expected
+
+
+def test_a_day_that_is_the_new_value_ends_nothing() -> None:
+    """The extension holds after the day to which it extends."""
+    assert status("1. The Long Stop Date is extended to 31 May 2024.", "29 February 2024", "2025-01-01") == "superseded"
+
+
+def test_what_is_stopped_before_an_event_goes_on_after_it() -> None:
+    """The paper that tells the event revives it."""
+    told = paper(3, "验收意见书", "验收意见书\n日期：2024年6月1日\n\n消防验收已于2024年6月1日通过。")
+    text = "一、消防验收通过以前，第九条的滞纳金暂不计取。"
+    held = [status(text, "支付滞纳金", at, told) for at in ("2024-03-01", "2024-07-01")]
+    assert held == ["suspended", "in force"]
+
+
+def test_a_cap_replaces_no_rate() -> None:
+    """A bound takes the place of a bound alone."""
+    assert status("一、滞纳金的上限提高到万分之八。", "万分之五") in ("", "in force")
+
+
+def test_a_list_of_papers_by_name_ranks_them() -> None:
+    """Also papers of no usual kind; what is named first prevails."""
+    order = "17. Should the documents disagree, they apply in the following order: the Quality Agreement, these Terms."
+    base = paper(1, "Dairy Terms", f"Dairy Terms\nDated 1 June 2023\n\n11. The shelf life is 12 months.\n\n{order}")
+    other = "Quality Agreement to the Dairy Terms"
+    found = law(base, paper(2, other, f"{other}\n\nThe shelf life is 18 months."))
+    standing = stands(found, "d1", "12 months")
+    assert standing and standing.status == "gives way"
