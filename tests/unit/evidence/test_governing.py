@@ -2,6 +2,7 @@
 
 import pytest
 
+from core.evidence.governing.law import law_of
 from core.evidence.governing.quoted import by_what_governs, standing_in_words
 from core.evidence.rating import Sentence
 from core.records import NewDocument, Question, Standing
@@ -156,3 +157,12 @@ def test_words_that_change_a_sentence_in_part_stand_before_it() -> None:
     assert standing_in_words(asked, memory, passage, start, passage.end).startswith("amended")
     found = by_what_governs([Sentence(passage, start, passage.end, 1.0, frozenset())], asked, memory, 5)
     assert "three hours" in found[0].text and "六小时" in found[1].text
+
+
+def test_in_a_large_memory_one_law_serves_fewer_of_the_same_papers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that is linked to some of them is in it already."""
+    for module in ("law", "papers"):
+        monkeypatch.setattr(f"core.evidence.governing.{module}.MOST_PAPERS", 1)
+    memory = TinyMemory((LEASE, FIRST, SUPPLY))
+    whole = law_of(memory, ["d1", "d2"])
+    assert law_of(memory, ["d1"]) is whole and law_of(memory, ["d3"]) is not whole
