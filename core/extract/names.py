@@ -21,6 +21,11 @@ from core.text import fold
 _FORMS = (
     (re.compile(r"\b(?:public limited company|public ltd company)\b"), "plc"),
     (re.compile(r"\b(?:pte|private|pvt) (?:ltd|limited)\b"), "pte ltd"),
+    (re.compile(r"\bproprietary (?:ltd|limited)\b"), "pty ltd"),
+    (re.compile(r"\baktiebolag\b"), "ab"),
+    (re.compile("集团公司$"), "集团"),
+    (re.compile("普通合夥"), "普通合伙"),
+    (re.compile(r" - (?=(?:[^\W\d_]+ ){1,2}branch$)"), " "),
     (re.compile(r"\b(?:(?:co|company) )?(?:ltd|limited)\b"), "ltd"),
     (re.compile(r"\b(?:corporation|corp)\b"), "corp"),
     (re.compile(r"\b(?:incorporated|inc)\b"), "inc"),
@@ -32,9 +37,10 @@ _FORMS = (
 )
 _ANY_FORM = re.compile(
     r"[\s,]*\b(?:Public Limited Company|(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)"
-    r"|(?:Pte|Pvt|Private|Pty)\.? (?:Ltd|Limited)"
+    r"|(?:Pte|Pvt|Private|Proprietary|Pty)\.? (?:Ltd|Limited)"
     r"|Inc(?:orporated)?|Corp(?:oration)?|G\.?m\.?b\.?H\.?|P?LLC|LLP|PLC|AG|AS|AB|Oyj?|B\.?V\.?|N\.?V\.?|S\.?A\.?"
-    r"|S\.?p\.?A\.?|S\.?r\.?l\.?|s\.?r\.?o\.?|a\.s\.|d\.o\.o\.|Sp\. z o\.?o\.?|Sdn\.? Bhd)(?:\b|(?<=\.))\.?$",
+    r"|S\.?p\.?A\.?|S\.?r\.?l\.?|s\.?r\.?o\.?|a\.s\.|d\.o\.o\.|Sp\.? z o\.? ?o\.?"
+    r"|DAC|K\.?K\.?|Aktiebolag|A\.S\.|S\.A\.S\.|Sdn\.? Bhd)(?:\b|(?<=\.))\.?$",
     re.IGNORECASE,
 )
 _HAN_FORM = re.compile("(?:股份有限公司|有限责任公司|有限公司|股份公司|[（(](?:特殊)?普通合伙[）)])$")

@@ -15,6 +15,7 @@ from functools import cached_property
 from core.extract.names import name_key
 from core.extract.rules.bearers import POST, employer_beside, post_before, sign_behind
 from core.extract.rules.bindings import Definitions
+from core.extract.rules.common_words import first_names, place_names
 from core.extract.rules.recognised import DocumentWords
 from core.extract.rules.short_names import PERHAPS_PEOPLE
 from core.extract.rules.spans import Span
@@ -54,7 +55,8 @@ class Part:
         """The span of a passage's text as this part means it: a company's other name, a cited title, whose person."""
         if span.type == "term" and not span.scope:
             is_person = span.name in self.definitions.signs
-            span = replace(span, type="person" if is_person else self.words.seen.get(span.name, "term"))
+            unseen: NodeType = "place" if span.name in place_names() - first_names() else "term"
+            span = replace(span, type="person" if is_person else self.words.seen.get(span.name, unseen))
         if span.type == "document" and span.name in self.definitions.targets:
             target = self.definitions.targets[span.name]
             return replace(span, name=target.name, key=target.key, aliases=(span.name,))
@@ -63,7 +65,7 @@ class Part:
         if span.type == "organisation":
             main = self._main_names.get(span.name, span.name)
             return replace(span, name=main, aliases=self.definitions.aliases.get(main, ()))
-        if span.type in PERHAPS_PEOPLE and (person := self._addressed(span, text)):
+        if (span.type in PERHAPS_PEOPLE or " " not in span.name) and (person := self._addressed(span, text)):
             span = replace(span, type="person", name=person)
         if span.type == "person":
             return self._borne(replace(span, name=self.definitions.called.get(span.name, span.name)), text)

@@ -32,7 +32,7 @@ _NUMBER_TAIL = re.compile(r"[\W\d]+$")
 def trimmed(text: str, start: int, end: int, kind: NodeType) -> Span | None:
     """The name in text[start:end] without articles, possessives, labels and open brackets; None where none is left."""
     surface = text[start:end]
-    lead = re.match(r"(?:(?:the|a|an|this|all|any|each|such)\s+|[\W_]+)*", surface, re.IGNORECASE)
+    lead = re.match(r"(?:(?:the|a|an|this|all|any|each|such|dear|hi|hello)\s+|[\W_]+)*", surface, re.IGNORECASE)
     start += lead.end() if lead else 0
     start = _behind_letter(text, start, end)
     start += _abbreviations(text[start:end])

@@ -18,7 +18,13 @@ from core.extract.rules.organisations import aligned, find_english_organisations
 from core.extract.rules.people import find_people
 from core.extract.rules.quantities import find_amounts, find_dates
 from core.extract.rules.recognised import NO_WORDS, DocumentWords, find_entities
-from core.extract.rules.references import find_clauses, find_identifiers, find_supplements, find_titles
+from core.extract.rules.references import (
+    find_clauses,
+    find_identifiers,
+    find_labelled_projects,
+    find_supplements,
+    find_titles,
+)
 from core.extract.rules.roles import find_roles
 from core.extract.rules.spans import Span, keep_first, outside
 from core.records import Language
@@ -58,7 +64,7 @@ def find_names(
     organisations = [*find_english_organisations(text), *aligned(find_han_organisations(text), tagged)]
     names = keep_first(
         exact,
-        [*organisations, *chinese.find_by_rule(text, scope), *find_people(text)],
+        [*organisations, *chinese.find_by_rule(text, scope), *find_people(text), *find_labelled_projects(text)],
         [*defined, *find_supplements(text, scope), *tagged],
         find_roles(text, scope),
     )

@@ -33,20 +33,23 @@ _LABEL = (
     r"|From|To|Cc|CC|Bcc)"
 )
 _HAN_LABEL = "发件人|收件人|抄送|联系人|签署人|代表|主持人|记录人|经办人|审核人?"
-_LABELLED = re.compile(rf"(?:(?<![^\W_]){_LABEL}|{_HAN_LABEL})\**\s*[.]?[:：]\**\s*(?:/s/\s*)?{_NAME}{_ENDS}")
+_LABELLED = re.compile(
+    rf"(?:(?<![^\W_]){_LABEL}|{_HAN_LABEL})\**\s*[.]?[:：]\**\s*(?:/s/\s*)?[\"“]?{_NAME}[\"”]?{_ENDS}"
+)
 _SIGNED = re.compile(rf"/s/\s*{_NAME}{_ENDS}")
 _LIST = re.compile(
-    r"(?:^|(?<=\s))(?:Present|Attendees|Attending|In attendance|Participants|Apologies|Absent|From|To|Cc|CC)"
+    r"(?:^|(?<=\s))(?:Present|Attendees|Attending|In attendance|Participants|Apologies|Absent"
+    r"|From|To|Cc|CC|(?<![㐀-鿿])(?:收件人|抄送|参会人员?|与会人员|出席|列席))"
     r"\**\s*[:：]\**(?P<rest>[^\n]{3,600})"
 )
-_ITEM = re.compile(rf"(?:^|[;,])\s*(?:and )?{_NAME}{_ENDS}")
+_ITEM = re.compile(rf"(?:^|[;,；，、])\s*(?:and )?[\"“]?{_NAME}[\"”]?{_ENDS}")
 _BRACKETED = re.compile(r"[(<][^()<>]*[)>]")
 _OFFICE = (
     rf"(?:[A-Z][\w&]*(?:[ \-](?:of|and|the|for))*[ \-]){{0,4}}"
     rf"(?:{OFFICE_WORDS}|Head|Chair|Buyer|Clerk|Broker|Lead|Coordinator|Analyst|Specialist)"
 )
 _IN_OFFICE = re.compile(rf"(?<![\w’'] ){_NAME}(?:,| \(| as)\s?(?:the |our |its |their |a |an |acting )?{_OFFICE}\b")
-_OFFICE_FIRST = re.compile(rf"\b{_OFFICE}, {_NAME}(?=[,.;)]|\s+[a-z])")
+_OFFICE_FIRST = re.compile(rf"\b(?:{_OFFICE}|{OFFICE_WORDS.lower()}), {_NAME}(?=[,.;)]|\s+[a-z])")
 _FORM_BEHIND = re.compile(r",? (?:" + "|".join(sorted(LEGAL_FORMS)) + r")\b", re.IGNORECASE)
 _SIGNS_FOR = re.compile(
     rf"\b(?:[Ff]or(?: and on behalf of)?|FOR(?: AND ON BEHALF OF)?|on behalf of) (?P<company>[^\n]{{3,90}}?)"

@@ -20,13 +20,13 @@ from core.extract.rules.vocabulary import NOT_FIRST_IN_COMPANY
 
 _FORM = (  # "a": a Chinese word may follow at once
     r"(?a:Public Limited Company\b|(?:Co(?:mpany|\.)?,? )?(?:Ltd|Limited)\b\.?"
-    r"|(?:Pte|Pvt|Pty|Private)\.? (?:Ltd|Limited)\b\.?"
+    r"|(?:Pte|Pvt|Pty|Private|Proprietary)\.? (?:Ltd|Limited)\b\.?"
     r"|Inc(?:orporated)?\b\.?|Corp(?:oration)?\b\.?"
     r"|(?:GmbH|G\.m\.b\.H\.)(?: & Co\.? KG\b)?(?![A-Za-z])|P?LLC\b|L\.L\.C\.|LLP\b|L\.L\.P\."
     r"|PLC\b|plc\b|AG\b|SE\b|KG\b"
     r"|N\.V\.|B\.V\.|(?<=[a-z] )(?:BV|NV|SA|SpA|Srl|SRL|L\.?P\.|P\.?C\.)(?![A-Za-z])"
-    r"|(?<=[a-z] )AS\b(?! IS)|ApS\b|A/S(?![A-Za-z])|SAS\b|Oyj\b"
-    r"|(?<=\w )(?:s\.r\.o\.|a\.s\.|d\.o\.o\.|spol\. s r\.o\.|Sp\. z o\. ?o\.|S\.r\.l\.|S\.à r\.l\.)"
+    r"|(?<=[a-z] )AS\b(?! IS)|ApS\b|A/S(?![A-Za-z])|SAS\b|Oyj\b|DAC\b|KK\b|K\.K\.|Aktiebolag\b|A\.S\.|S\.A\.S\."
+    r"|(?<=\w )(?:s\.r\.o\.|a\.s\.|d\.o\.o\.|spol\. s r\.o\.|Sp\.? z o\. ?o\.|S\.r\.l\.|S\.à r\.l\.)"
     r"|S\.A\.|S\.p\.A\.|Sdn\.? Bhd\b\.?|AB\b|Oy\b)"
 )
 _WORD = r"[A-ZÀ-ÖØ-ÞĀ-Ž][A-Za-zÀ-ž0-9&'’\-]*\.?"
@@ -35,7 +35,7 @@ _PLACED = r"[A-Z]\w+(?: [A-Z]\w+)?"
 _BRANCH_OF = re.compile(rf"{_PLACED} Branch(?: Office)? of (?:the )?$")
 _ENGLISH = re.compile(
     rf"(?<![A-Za-z0-9\-])(?P<name>(?:{_WORD} |& |of |for |\d+ |{_PARTNERS}){{0,8}}?(?:{_WORD}|\d{{1,4}}),? )"
-    rf"(?P<form>{_FORM})(?P<branch>,? {_PLACED} Branch\b|,? \({_PLACED} Branch\))?",
+    rf"(?P<form>{_FORM})(?P<branch>(?:,| [-–])? {_PLACED} Branch\b|,? \({_PLACED} Branch\))?",
 )
 _ENGLISH_UPPER = re.compile(
     r"(?<![A-Za-z0-9\-])(?P<name>(?:[A-Z0-9&][A-Z0-9&'’\-]*\.? (?:OF |AND )?){0,7}?[A-Z0-9&][A-Z0-9&'’\-]*\.?,? )"
@@ -55,7 +55,7 @@ _HAN_FORM = (
 )
 _HAN = re.compile(
     rf"(?P<name>[㐀-鿿A-Za-z0-9·]{{2,24}}?(?:[（(][㐀-鿿]{{2,6}}[）)][㐀-鿿]{{0,12}}?)?){_HAN_FORM}"
-    r"(?: ?[㐀-鿿]{1,8}?(?:分公司|分行|支行|分所|项目部|子公司))?"
+    r"(?: ?[㐀-鿿]{1,8}?(?:分公司|分行|支行|分所|项目部|子公司|研究院)|[（(][㐀-鿿]{2,6}(?:分公司|分行|分所)[）)])?"
 )
 _SINGLE = re.compile(r"(?<![A-Za-z])[A-Z]公司|[甲乙丙丁戊己]公司|[A-Z]集团|\b(?:Company|Party|Firm) [A-Z]\b")
 _OFFICE = re.compile(
@@ -64,7 +64,7 @@ _OFFICE = re.compile(
 )
 _SIGNER = re.compile(rf"(?:[\w'’.\-]+ ){{2,5}}(?:{OFFICE_WORDS}) (?=[A-Z])")  # "Jane Alder Sales Manager Birch Ltd"
 _HAN_LEAD = re.compile(
-    r"^.*(?:以下简称|鉴于|特向|另一|控股|因|应|如|若|并|与|和|及|向|由|为|致|对|给|从|是|系|即|指|委托的?|关于|根据|被|将|经|在|让|同|跟|自|抄送|股东|公司的|投资的|[付运送交寄汇转发]到|[付运送交寄汇支转]至|[付汇存]入|于\d+[日月]|经理|总监|主任|工程师|会计师?|[甲乙丙]方|人|方|：)(?=[㐀-鿿]{4})"
+    r"^.*(?:以下简称|鉴于|特向|另一|控股|因|应(?![用急])|如|若|要求|请求|并|与|和(?![平谐信])|及|向(?![阳日])|由|为(?!民)|致|对(?!外)|给|从|是|系(?!统)|即|指(?!南)|委托的?|关于|根据|被|将(?!军)|经(?![纬济典贸营开])|在(?!线)|让|同(?![方济仁创德兴])|跟|自(?![动然行主])|抄送|股东|公司的|投资的|[付运送交寄汇转发]到|[付运送交寄汇支转]至|[付汇存]入|于\d+[日月]|经理|总监|主任|工程师|会计师?|[甲乙丙]方|人(?![工民寿才力])|方(?![正圆大])|：)(?=[㐀-鿿]{4})"
 )
 
 

@@ -60,7 +60,7 @@ _WHERE = re.compile(r"(?:\b(?:in|near|around|via|outside)|, of)\s+$")
 _COUNTED = re.compile(r"(?:\b(?:all|any|each|every|no|these|those|such|this|our|your|two|three|four|five|six|seven"
     r"|eight|nine|ten|eleven|twelve|[a-z]+teen|[a-z]+ty)|\d)\s+(?:of (?:the|these) )?$", re.IGNORECASE)  # fmt: skip
 _ADDRESS = re.compile(
-    r"\b(?:Street|Road|Avenue|Quay|Lane|Drive|Boulevard)$|^\d+ .* Place$|^P\.?O\.? Box\b"
+    r"^County |\b(?:Street|Strasse|Straße|Road|Avenue|Quay|Lane|Drive|Boulevard)$|^\d+ .* Place$|^P\.?O\.? Box\b"
     r"|^[A-Z]{2}\s+\d{5}(?:-\d{4})?$|^State of "
 )
 _SITE = re.compile(r" (?:site|plant|factory|works|warehouse|depot|mine|port|terminal)\b")
@@ -110,7 +110,7 @@ def read_kinds(texts: Iterable[str], words: DocumentWords, told: Mapping[str, No
     places = dict.fromkeys(_lone_places(seen) - told.keys(), _PLACE)
     seen.update(places)
     addressed = short_people({name: kind for name, kind in seen.items() if kind == "person"})
-    return replace(words, kinds={**kinds, **places}, people=short_people(seen), addressed=addressed, seen=seen)
+    return replace(words, kinds={**kinds, **places}, people=short_people(seen, told), addressed=addressed, seen=seen)
 
 
 def _lone_places(seen: Mapping[str, NodeType]) -> set[str]:

@@ -23,10 +23,14 @@ _DOCUMENT_BEFORE = re.compile(
     re.IGNORECASE,
 )
 _PRODUCT_BEFORE = re.compile(
-    r"(?:出厂编号|设备编号|型号|机号)[^，。；]{0,60}$|(?:serial|model|rigs?|machines?|units?)[^,.;]{0,24}$",
+    r"(?:出厂编号|设备编号|序列号|型号|机号|箱号)[^，。；]{0,60}$|(?:serial|model|rigs?|machines?|units?)[^,.;]{0,24}$",
     re.IGNORECASE,
 )
 _HAN_TITLE = re.compile(r"《([^《》\n]{1,2000})》")
+_PROJECT = re.compile(
+    r"(?:^|(?<=\n)|(?<=[|*]))\s*(?:(?:Name of (?:the )?)?Project(?: [Nn]ame)?|(?:项目|工程)(?:名称)?)\**\s*[:：]\**\s*"
+    r"(?P<name>[A-Z㐀-鿿][^\n:：|。；;*]{3,58}[^\s\n:：|。；;,，*.])(?=\s*(?:[\n|*。；;.]|$))"
+)
 _SUPPLEMENT = re.compile(
     rf"(?P<kind>补充协议|补充合同|变更协议|附件|附录|附表)\s?(?:[（(](?P<a>{NUMERAL}{{1,3}}|\d{{1,2}})[）)]|之?(?P<b>{NUMERAL}{{1,3}}|\d{{1,2}}(?!\d|[年月日.、])))"
     r"|\b(?P<en>Supplement|Supplemental Agreement|Amendment|Addendum|Endorsement|Schedule|Annex|Appendix|Exhibit"
@@ -38,6 +42,12 @@ _AGREEMENT = re.compile(
     r"|(?<![\w\-])(?:[A-Z][a-z]+(?:-[A-Z][a-z]+)? ){1,3}(?:Agreement|Contract|Deed|Policy|Lease)\b"
     r"|\bDeed of [A-Z][a-z]+\b"
 )
+
+
+def find_labelled_projects(text: str) -> Iterator[Span]:
+    """What a label calls the project: "Project: Redcliffe Wharf Refurbishment", "工程名称：银滩污水处理厂扩建工程"."""
+    for match in _PROJECT.finditer(text):
+        yield Span(match.start("name"), match.end("name"), "project", match["name"])
 
 
 def find_identifiers(text: str) -> Iterator[Span]:

@@ -75,12 +75,13 @@ def alone(short: str) -> str:
     return rf"(?<![在于至到往]){re.escape(short)}(?=[{_GOES_ON}]|[^㐀-鿿]|$)"
 
 
-def short_people(kinds: Mapping[str, NodeType]) -> dict[str, str]:
+def short_people(kinds: Mapping[str, NodeType], told: Collection[str] = ()) -> dict[str, str]:
     """
     First names and surnames that only one person of a document bears → that person.
 
     Args:
         kinds: every name of the document and what it is.
+        told: people whom the document introduces; their first names and surnames are no places.
 
     A word that also begins or ends another name of several words ("Alder" of Jane Alder, beside Tom Alder or Alder
     Hire) stands for nobody.
@@ -94,7 +95,9 @@ def short_people(kinds: Mapping[str, NodeType]) -> dict[str, str]:
             owners[words[0]].add(bare(name))
             owners[words[-1]].add(bare(name))
     unique = {word: next(iter(names)) for word, names in owners.items() if len(names) == 1 and len(word) > 2}
-    may_be = {word: name for word, name in unique.items() if kinds.get(word, "person") in PERHAPS_PEOPLE}
+    may_be = {
+        word: name for word, name in unique.items() if name in told or kinds.get(word, "person") in PERHAPS_PEOPLE
+    }
     return {word: name for word, name in may_be.items() if kinds.get(name) == "person"}
 
 

@@ -18,7 +18,7 @@ _WORD = r"[^\W\d_][\w’'\-]*"
 _NAME = rf"(?P<name>{_WORD}(?: [A-Z]\.?)?(?: (?:de|van|von|der|den|bin|al))*(?: {_WORD}){{1,2}})"
 _HONOURED = re.compile(rf"(?:{_HONORIFIC} )+(?={_NAME}$)")
 _IN_OFFICE = re.compile(rf"(?:[A-Z][\w’'\-]* )*(?:{_OFFICE_WORD}) (?:{_HONORIFIC} )*(?={_NAME}$)")
-_BEFORE = re.compile(rf"(?:\bDear|{_HONORIFIC}) $")
+_BEFORE = re.compile(rf"(?:\b(?:Dear|Hi|Hello)|{_HONORIFIC}) $")
 _LABEL = re.compile(
     r"(?:/s/|\b(?:attn|attention|name|contact|signatory|prepared by|approved by)[.:]*:) ?$", re.IGNORECASE
 )

@@ -22,7 +22,7 @@ FUNCTION_WORDS = words(
     do does did can could may might must shall should will would over into upon between among within without per
     via about against through today currently originally later together according additionally furthermore
     despite following either neither only please yes dear subject re cc date time mr mrs ms dr prof sir he's
-    it's signed dated whereas resolved
+    it's signed dated whereas resolved hi hello
     """
 )
 """English words that begin no name."""
@@ -135,5 +135,6 @@ SURNAMES = (
     "施陶洪翟安颜倪严牛温芦季俞章鲁葛伍韦申尤毕聂丛焦向柳邢路岳齐沿梅莫庄辛管祝左涂谷祁时舒耿牟卜路詹关苗凌费"
     "纪靳盛童欧甄项曲成游阳裴席卫查屈鲍位覃霍翁隋植甘景薄单包司柏宁柯阮桂闵解强柴华车冉房边辜吉饶刁瞿戚丘古米"
     "池滕晋苑邬臧畅宫来嵺苟全褚廉简娄"
+    "农蒙巫冼麦佟芮储栾厉戎束幸郜蒲卓蔺屠胥莘贡逄姬桑濮扈燕晏茹艾戈庾暨匡寇阙蔚巩晁敖訾阚鞠巢蒯荆竺逯桓邝谌岑佘仝揭亓邸郗"
 )
 """Chinese surnames of one character, commonest first."""

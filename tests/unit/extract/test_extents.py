@@ -77,6 +77,13 @@ def test_a_known_place_is_nobody(extract: Extract) -> None:
     assert node_named(extract(line), "Eindhoven").type == "place"
 
 
+@pytest.mark.parametrize("label", ["Project", "Project name", "工程名称", "项目"])
+def test_a_label_names_the_project(extract: Extract, label: str) -> None:
+    """Up to the end of its line."""
+    found = extract(f"{label}: Redcliffe Wharf\nAlder Ltd paid Birch Ltd EUR 500 on 1 May 2024.")
+    assert names(found, "project") == {"Redcliffe Wharf"}
+
+
 def test_an_exhibit_in_capitals_is_the_exhibit(extract: Extract) -> None:
     """And "Exhibit 10.28" is not Exhibit 10."""
     found = extract("Alder Ltd paid Birch Ltd EUR 5. EXHIBIT 2 and Exhibit 2 and Exhibit 10.28 of 1 May 2024 say so.")

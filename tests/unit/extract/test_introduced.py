@@ -16,6 +16,9 @@ from .conftest import Extract, names, node_named
         ("From: Rashid Karim <r@alder.example>\nCc: Legal; Ben Osei", {"Rashid Karim", "Ben Osei"}),
         ("Present: Gwen Pritchard (Chair, Birch Estates plc), D. Okafor", {"Gwen Pritchard", "D. Okafor"}),
         ("The Quality Manager, Petr Novotny, shall inspect.", {"Petr Novotny"}),
+        ('From: "Sofia Marchetti"\nTo: "Greg Holloway"', {"Sofia Marchetti", "Greg Holloway"}),
+        ("The site manager, Declan Foley, keeps the log.", {"Declan Foley"}),
+        ("收件人：乔雨薇；Daniel Weber", {"Daniel Weber"}),
         ("收件人：何文博\n抄送：Kevin Zhao；财务部", {"Kevin Zhao"}),
         ("To: Harlow College", set()),
         ("The Chair, Birch Estates plc, agreed. The Director, London Office, was told.", set()),
@@ -45,6 +48,13 @@ def test_an_introduced_person_is_known_by_a_first_name_and_a_surname(extract: Ex
     listed = "Present: Owen Marsh (Chair); Priya Raman"
     found = extract(listed, "Owen told Marsh's bank. Ms Raman and Priya Raman agreed.")
     assert names(found, "person") == {"Owen Marsh", "Priya Raman"}
+
+
+def test_the_surname_of_an_introduced_person_is_no_place(extract: Extract) -> None:
+    """Whatever the model takes "Nadia" and "Ashworth" for."""
+    said = "Hi Nadia, please call Ashworth of Alder Ltd by 1 May 2024."
+    found = extract("From: Colin Ashworth\nTo: Nadia Petrova", said)
+    assert names(found, "person", "place") == {"Nadia Petrova", "Colin Ashworth"}
 
 
 def test_an_office_before_a_company_ends_the_signer(extract: Extract) -> None:

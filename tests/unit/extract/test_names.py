@@ -32,6 +32,11 @@ from .conftest import Extract, names, node_named
         ("Alder G.m.b.H.", "Alder GmbH"),
         ("Alder plc", "Alder Public Limited Company"),
         ("Alder s.r.o.", "Alder sro"),
+        ("Alder Pty Ltd", "Alder Proprietary Limited"),
+        ("Alder AB", "Alder Aktiebolag"),
+        ("Alder K.K.", "Alder KK"),
+        ("Alder AG, Zurich Branch", "Alder AG - Zurich Branch"),
+        ("江北租赁集团", "江北租赁集团公司"),
         ("Alder Ltd., Cork Branch", "Cork Branch of Alder Limited"),
         ("Al\u2060der L\u00adtd", "Alder Ltd"),
     ],
@@ -78,6 +83,10 @@ def test_a_company_is_also_called_without_its_legal_form(form: str) -> None:
         "Alder Cell Co., Ltd. (Shanghai Branch)",
         "大华会计师事务所（特殊普通合伙）深圳分所",
         "江北租赁有限公司 滨海分公司",
+        "江北租赁有限公司（滨海分公司）",
+        "昆山恩泰自动化设备有限公司",
+        "Dunmore Aggregates DAC",
+        "Meridiana S.A.S.",
     ],
 )
 def test_a_company_is_found_with_its_form_and_branch(extract: Extract, name: str) -> None:
