@@ -21,6 +21,7 @@ from core.records import (
     MergeProposal,
     MergeQueue,
     MergeReason,
+    MergeSide,
     MergeValue,
     NamedNode,
     Synonym,
@@ -174,6 +175,12 @@ def _proposal(one: NamedNode, other: NamedNode, grounds: tuple[MergeGround, ...]
     return Found(proposal_id, one.node_id, other.node_id, grounds, strength_of(grounds))
 
 
+def _place(side: MergeSide) -> tuple[bool, str, bool, str]:
+    """Where a side stands in a proposal: Latin names first, then by name; of namesakes first whoever is less known."""
+    node = side.node.node
+    return not side.name.isascii(), fold(side.name), bool(node.scope), side.node.scope_name or node.scope
+
+
 def _shown(memory: StoredMemory, found: Found) -> MergeProposal:
-    sides = (side_of(memory, found.one_id), side_of(memory, found.other_id))
-    return MergeProposal(found.proposal_id, *sides, found.grounds, found.strength)
+    one, other = sorted((side_of(memory, each) for each in (found.one_id, found.other_id)), key=_place)
+    return MergeProposal(found.proposal_id, one, other, found.grounds, found.strength)

@@ -65,9 +65,15 @@ def merges_lines(result: Result) -> list[str]:
 
 def _proposal_lines(one: Result) -> list[str]:
     why = ", ".join(f"{ground['reason']} {ground['detail']}".strip() for ground in one["grounds"])
-    lines = [f"{one['proposal_id']} {one['one']['name']} = {one['other']['name']}? ({why})"]
+    lines = [f"{one['proposal_id']} {_named(one['one'])} = {_named(one['other'])}? ({why})"]
     quotes = [quote for side in ("one", "other") for quote in one[side]["quotes"]]
     return lines + [f"  {quote['document']}: {' '.join(quote['text'].split())}" for quote in quotes]
+
+
+def _named(side: Result) -> str:
+    """A name and by what its bearer is known, so that two of one name can be told apart."""
+    scope = side["node"]["scope_name"] or side["node"]["node"]["scope"]
+    return f"{side['name']} ({scope})" if scope else str(side["name"])
 
 
 def _decision_line(one: Result) -> str:

@@ -163,18 +163,11 @@ class StoredRecords:
         return self._standing_members(found) if self.merged else {one: tuple(held) for one, held in found.items()}
 
     def _standing_members(self, found: Mapping[str, Sequence[Member]]) -> dict[str, tuple[Member, ...]]:
-        """Members with what stands for them, each node once a role."""
+        """Members with the node that stands for them, named as their own paper does; each node once a role."""
         merged = self.merged
-        ids = list({merged[one.node_id] for held in found.values() for one in held if one.node_id in merged})
-        name = {one.node_id: one.name for one in self.nodes(ids)}
         standing: dict[str, tuple[Member, ...]] = {}
         for hyperedge_id, held in found.items():
-            members = (
-                replace(one, node_id=merged[one.node_id], name=name[merged[one.node_id]])
-                if one.node_id in merged
-                else one
-                for one in held
-            )
+            members = (replace(one, node_id=merged.get(one.node_id, one.node_id)) for one in held)
             standing[hyperedge_id] = tuple({(one.node_id, one.role): one for one in members}.values())
         return standing
 

@@ -124,7 +124,7 @@ def aligned(by_rule: Iterable[Span], tagged: Sequence[Span]) -> list[Span]:
     found = []
     for span in by_rule:
         starts = [one.start for one in tagged if one.type == "organisation" and span.start < one.start < span.end]
-        inside = [one for one in starts if span.end - one >= 6]
+        inside = [one for one in starts if span.end - one >= 6 and "公司" not in span.name[: one - span.start]]
         cut = inside[0] - span.start if inside else 0
         found.append(replace(span, start=span.start + cut, name=span.name[cut:]))
     return found

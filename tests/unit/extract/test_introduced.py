@@ -52,7 +52,7 @@ def test_an_introduced_person_is_known_by_a_first_name_and_a_surname(extract: Ex
 
 def test_the_surname_of_an_introduced_person_is_no_place(extract: Extract) -> None:
     """Whatever the model takes "Nadia" and "Ashworth" for."""
-    said = "Hi Nadia, please call Ashworth of Alder Ltd by 1 May 2024."
+    said = "Hi Nadia, please call Ashworth at the depot by 1 May 2024."
     found = extract("From: Colin Ashworth\nTo: Nadia Petrova", said)
     assert names(found, "person", "place") == {"Nadia Petrova", "Colin Ashworth"}
 
