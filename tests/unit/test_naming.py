@@ -93,6 +93,23 @@ def test_a_merged_name_leads_to_the_facts_of_both(engine: Engine) -> None:
     assert {source.document for fact in around.facts for source in fact.sources} == {"supply.md", "letter.md"}
 
 
+def test_a_fact_names_a_merged_member_as_its_own_paper_does(engine: Engine) -> None:
+    """One node, and in each fact the name that its paper writes."""
+    engine.decide_merge(osier(engine).proposal_id, "accepted")
+    node = next(one.node for one in engine.find_nodes("Osier Pumps Ltd"))
+    facts = engine.neighbourhood(node.node_id).facts
+    shown = [(fact.sources[0].document, one) for fact in facts for one in fact.members]
+    told = {(document, one.name) for document, one in shown if one.node_id == node.node_id}
+    assert told == {("supply.md", "Osier Pumps Ltd"), ("letter.md", "Osier Pumps Inc")}
+
+
+def test_both_sides_of_a_proposal_stand_in_one_order(engine: Engine) -> None:
+    """By name, Latin first, whichever came first into the memory, so that no pair is shown turned round."""
+    engine.ingest([file_of("note.md", NOTE)])
+    pairs = [(one.one.name, one.other.name) for one in engine.merge_queue().proposals]
+    assert len(pairs) == 3 and all(one < other for one, other in pairs)
+
+
 def test_a_rejected_pair_is_not_proposed_again(engine: Engine) -> None:
     """Also not when another document spells them; undone, it is back in the queue."""
     decision = engine.decide_merge(osier(engine).proposal_id, "rejected")
