@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from core.extract.rules import chinese
+from core.extract.rules.common_words import common_han
 from core.extract.rules.people import NAME
 from core.extract.rules.vocabulary import SURNAMES
 
@@ -35,7 +36,8 @@ def called_people(people: Iterable[str], texts: Sequence[str]) -> dict[str, str]
 
     Example: {"李响"} and "李总表示" give {"李总": "李响", ...}.
     """
-    used = {match.group(): match["surname"] or match["later"] for text in texts for match in _CALLED.finditer(text)}
+    forms = (match for text in texts for match in _CALLED.finditer(text) if match.group() not in common_han())
+    used = {match.group(): match["surname"] or match["later"] for match in forms}
     known = {name for name in people if _WHOLE.fullmatch(name)}
     known.update(_tagged(set(used.values()), texts))
     bearers: dict[str, set[str]] = defaultdict(set)

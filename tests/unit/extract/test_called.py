@@ -25,8 +25,9 @@ def test_a_surname_of_several_or_of_nobody_stays_unknown(people: list[str]) -> N
 
 
 def test_work_and_sums_are_no_posts() -> None:
-    """王工作、金总额 are not 王工 and 金总."""
-    assert not {"王工", "金总"} & called_people(["王敏", "金宇"], ["由王工作汇报，金总额不变。"]).keys()
+    """王工作、金总额 are not 王工 and 金总, nor is 施工 somebody called 施."""
+    found = called_people(["王敏", "金宇", "施延"], ["由王工作汇报，金总额不变，夜间不得施工，除非批准。"])
+    assert not {"王工", "金总", "施工"} & found.keys()
 
 
 def test_people_called_for_short_are_one_node(extract: Extract) -> None:
