@@ -23,7 +23,7 @@ from core.evidence.held_abroad import is_held_better_abroad, share_held
 from core.evidence.lacking import lacking
 from core.evidence.negated import asks_what_is_not
 from core.evidence.one_script import as_written, memory_in_one_script
-from core.evidence.presumed import is_presumed
+from core.evidence.presumed import is_presumed, is_told_otherwise
 from core.evidence.put_otherwise import as_asked, with_words_put_otherwise
 from core.evidence.quoting import QUOTED_PASSAGES
 from core.evidence.rating import Sentence
@@ -128,8 +128,10 @@ def _established(question: Question, walk: Walk, memory: Memory) -> tuple[Outcom
         return "answered", "", ()
     if walk.prior.is_doubted:
         return "partial", "doubted", (WORDS[question.speaks]["found_missing"],)
-    if asks_whether_it_happened(question.text) or is_presumed(question, walk, memory):
-        return "partial", "partial", (WORDS[question.speaks]["not_stated"],)
+    presumed = is_presumed(question, walk, memory)
+    if presumed or asks_whether_it_happened(question.text):
+        lead = "otherwise" if presumed and is_told_otherwise(question, walk, memory) else "partial"
+        return "partial", lead, (WORDS[question.speaks]["not_stated"],)
     if asks_what_is_not(question.text):
         return "partial", "negated", (WORDS[question.speaks]["not_listed"],)
     lack = lacking(question, walk, memory)

@@ -23,6 +23,8 @@ _YEAR = re.compile(r"哪一?年|\byear\b", re.IGNORECASE)  # else a year alone i
 _DIGIT = re.compile(r"\d")  # a cell of a table, whose unit stands at the head of its column
 _PEOPLE = frozenset({"person", "organisation"})
 _SHARES = frozenset({"%", "‰", "‱"})
+_MONEY_ASKED = re.compile(r"多少钱|多少元|几[块毛万亿]|\bhow much (?:money|does|did|is)\b|\bwhat sum\b", re.IGNORECASE)
+"""Then a share beside a sum of money is not what is asked for."""
 _PERIODS = frozenset(
     {"day", "week", "month", "year", "hour", "minute", "business day", "working day", "calendar day"}
     | {"consecutive day", "天", "日", "周", "年", "月", "个月", "小时", "分钟", "工作日", "个工作日", "日历日"}
@@ -85,6 +87,8 @@ def _of_kind(kind: Kind, answer: Answer, passage_id: str, text: str) -> Iterator
     else:
         dates = [(one.start, one.end) for one in find_dates(text)]
         found = ((one.start, one.end) for one in find_amounts(text) if _is_of(kind, one))
+        sums = [one for one in find_amounts(text) if _is_sum(one)] if kind == "amount" else []
+        found = ((one.start, one.end) for one in sums) if sums and _MONEY_ASKED.search(answer.question) else found
         yield from (one for one in found if not any(start <= one[0] < end for start, end in dates))
 
 
@@ -97,6 +101,11 @@ def _is_of(kind: Kind, found: FoundAmount) -> bool:
         "number": True,
     }
     return fitting.get(kind, False)
+
+
+def _is_sum(found: FoundAmount) -> bool:
+    """Whether it is an amount of money: its unit is a currency."""
+    return found.unit.isupper() and len(found.unit) == len("CNY")
 
 
 def _names(answer: Answer, passage_id: str, text: str) -> Iterator[Span]:

@@ -7,16 +7,23 @@ Knows nothing of what is quoted and why (`answer.py`, which drafts each part). N
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from core.evidence.answer import draft_answer
 from core.evidence.asked import asked_for
-from core.evidence.spoken import WORDS
+from core.evidence.lacking import lacking
+from core.evidence.spoken import WORDS, missing_attribute
 from core.ports import Memory
 from core.records import Draft, Question, Walk
 from core.text import terms_in
 
 _CLAUSE = re.compile(r"[^?？;；]+[?？;；]*")
+_JOINT = re.compile(
+    r"[，,]\s?(?=另外|还有|此外|同时)|,? (?=and (?:what|who|whom|whose|which|when|where|how)\b)", re.IGNORECASE
+)
+"""Where another question is joined to the one before: "…, and what …", "……，另外……"."""
 
 
 def draft_in_parts(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:
@@ -30,7 +37,11 @@ def draft_in_parts(question: Question, walk: Walk, memory: Memory, limit: int) -
         limit: most sentences shown.
     """
     whole = draft_answer(question, walk, memory, limit)
-    if whole.outcome != "unanswerable" or walk.prior.rejections or walk.prior.is_doubted:
+    if walk.prior.rejections or walk.prior.is_doubted:
+        return whole
+    if whole.outcome == "answered" and not whole.computed:
+        return _with_what_is_lacking(whole, question, walk, memory)
+    if whole.outcome != "unanswerable":
         return whole
     for text in parts_of(question.text):
         so_far = question.text[: question.text.index(text) + len(text)]
@@ -41,14 +52,34 @@ def draft_in_parts(question: Question, walk: Walk, memory: Memory, limit: int) -
     return whole
 
 
+def _with_what_is_lacking(whole: Draft, question: Question, walk: Walk, memory: Memory) -> Draft:
+    """An answer to several questions, as one to a part of them where no paper states what another one asks for."""
+    parts = parts_of(question.text)
+    lacks = [lacking(replace(question, text=text), _of_part(walk, text, text), memory) for text in parts]
+    told = [one for one in lacks if one is not None]
+    if not told or len(told) == len(lacks):
+        return whole
+    missing = tuple(missing_attribute(one, question.speaks) for one in told)
+    answer = f"{WORDS[question.speaks]['in_part']} {whole.answer}"
+    return replace(whole, outcome="partial", answer=answer, missing=missing)
+
+
 def parts_of(question: str) -> list[str]:
     """The stretches that each ask for something, with what is said before it; none where there is only one."""
     found, start = list[str](), 0
-    for clause in _CLAUSE.finditer(question):
-        if clause.group().rstrip().endswith(("?", "？")) or asked_for(clause.group()).kinds:
-            found.append(question[start : clause.end()].strip())
-            start = clause.end()
+    for first, end in _stretches(question):
+        asks = question[first:end]
+        if asks.rstrip().endswith(("?", "？")) or asked_for(asks).kinds:
+            found.append(question[start:end].strip())
+            start = end
     return found if len(found) > 1 else []
+
+
+def _stretches(question: str) -> Iterator[tuple[int, int]]:
+    """Where what may be a question of its own begins and ends: at marks, and at words that join another one."""
+    for clause in _CLAUSE.finditer(question):
+        ends = [one.end() for one in _JOINT.finditer(question, *clause.span())]
+        yield from pairwise((clause.start(), *ends, clause.end()))
 
 
 def _of_part(walk: Walk, text: str, so_far: str) -> Walk:

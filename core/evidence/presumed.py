@@ -31,7 +31,7 @@ _ASKS = re.compile(
     re.IGNORECASE,
 )
 _DENIES = re.compile(r"没有?|未|不(?!可抗力)|\b(?:not|never|no)\b|n['’]t\b", re.IGNORECASE)
-_PAST = re.compile(r"了|过|\b(?:did|was|were|has|have|had)\b", re.IGNORECASE)
+_PAST = re.compile(r"了|过|是(?:在)?(?:哪|什么时候|何时)[^？?]*的|\b(?:did|was|were|has|have|had)\b", re.IGNORECASE)
 _NOT_YET = re.compile(
     r"如|若|倘|的[，,]|应|须|将|拟|可以|可(?=[解终取拒])|有权|权利|不得|未|没有|尚|之[日前]|后[一二三四五六七八九十\d]+|内|时[，,]|以前|以后|申请|请|承诺|保证"
     r"|\b(?:if|unless|until|where|upon|(?-i:may)|shall|will|must|should|would|could|can|right|entitled|not|never|no|neither|without"
@@ -41,6 +41,11 @@ _NOT_YET = re.compile(
 """A sentence with such a word does not plainly tell that something happened."""
 _ENDS = re.compile(r"[。；;!！.]\W*$")
 """A heading names what may happen."""
+_REFUSES = re.compile(r"拒绝|驳回|不同意|\brefus|\breject|\bdeclin", re.IGNORECASE)
+_AGREES = re.compile(
+    r"(?<!不)(?<!未)同意|(?<!不)接受|批准|认可|\bagree(?:d|s)\b|\baccept(?:ed|s)\b|\bapproved\b|\bconsented\b",
+    re.IGNORECASE,
+)
 _MOST = 20
 _GROUPS: tuple[PassageGroup, ...] = ("main", "other-language", "related")
 
@@ -58,6 +63,18 @@ def is_presumed(question: Question, walk: Walk, memory: Memory) -> bool:
     subject = subject_of(question, walk, memory)
     passages = _of_all_names(subject, walk, memory) if subject.passages_by_name else []
     return bool(subject.passages_by_name) and not any(_tells(one.text, event) for one in passages)
+
+
+def is_told_otherwise(question: Question, walk: Walk, memory: Memory) -> bool:
+    """
+    Whether a question takes a refusal for granted, where a sentence about its names tells of agreement.
+
+    Example: "When did Alder refuse the amendment?" where "Alder agreed to the amendment on 3 May" is what is told.
+    """
+    if not _REFUSES.search(question.text):
+        return False
+    passages = _of_all_names(subject_of(question, walk, memory), walk, memory)
+    return any(_tells(one.text, _AGREES) for one in passages)
 
 
 def _tells(text: str, event: re.Pattern[str]) -> bool:

@@ -71,6 +71,10 @@ LEADS: tuple[tuple[str, str], ...] = (
         "引文只能证明“是”，不能证明“不是”或“没有”。资料中能找到的是：",
         "Quotes show who or what is, not who or what is not. What the documents do say:",
     ),
+    (
+        "没有文档说此事发生过，文档说的是同意。资料中能找到的是：",
+        "No document says that this happened; they speak of agreement instead. What they do say:",
+    ),
     ("资料只回答了问题的一部分：", "Only a part of the question is answered by the documents:"),
     (
         "资料没有写明此事后来如何。资料中能找到的是：",

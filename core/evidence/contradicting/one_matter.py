@@ -9,6 +9,7 @@ papers of a memory. Next: `stated_twice.py`.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
 
@@ -33,23 +34,28 @@ _SHORT_HAN, _SHORT_WORDS = 4, 2
 _AGREED = frozenset({"agreement", "amendment"})
 
 
-def are_of_one_matter(one: Paper, other: Paper, law: Law) -> bool:
+def of_one_matter(one: Paper, law: Law) -> Iterator[Paper]:
     """
-    Whether what two papers state must agree.
+    The papers that must agree with what one states, itself among them.
 
     A draft or an offer need not agree with what was signed, nor what was said before the agreement was made.
     """
-    if one.id == other.id:
-        return True
+    kin = {each.id for each in (*law.kin.family_of(one), *law.kin.parts_of(one))}
+    for other in law.papers.values():
+        if one.id == other.id or (_may_agree(one, other) and (other.id in kin or _are_tied(one, other, law))):
+            yield other
+
+
+def _may_agree(one: Paper, other: Paper) -> bool:
     if _are_two_agreements(one, other) or any(_TENTATIVE.search(each.document.title) for each in (one, other)):
         return False
-    if any(_is_before(*pair) for pair in ((one, other), (other, one))):
-        return False
-    if any(kin.id == other.id for kin in (*law.kin.family_of(one), *law.kin.parts_of(one))):
-        return True
-    return bool(_numbers(one) & _numbers(other)) or _is_called(one, other) or _is_called(other, one) or _is_theirs(
-        one, other, law
-    )
+    return not any(_is_before(*pair) for pair in ((one, other), (other, one)))
+
+
+def _are_tied(one: Paper, other: Paper, law: Law) -> bool:
+    """Whether they give one number, one calls the other by its title, or both are of the same two parties."""
+    is_called = _is_called(one, other) or _is_called(other, one)
+    return is_called or bool(_numbers(one) & _numbers(other)) or _is_theirs(one, other, law)
 
 
 def _are_two_agreements(one: Paper, other: Paper) -> bool:

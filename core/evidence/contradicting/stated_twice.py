@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from core.evidence.asked import asks_whether_it_happened
 from core.evidence.contradicting.about import About, about_of, wanted_kinds
 from core.evidence.contradicting.languages import in_other_language
-from core.evidence.contradicting.one_matter import are_of_one_matter
+from core.evidence.contradicting.one_matter import of_one_matter
 from core.evidence.contradicting.same_thing import in_one_word, is_one_thing
 from core.evidence.contradicting.statements import Statement, statements_at, statements_of
 from core.evidence.contradicting.values import differ
@@ -89,9 +89,7 @@ def _against(lead: Statement, search: _Search) -> Iterator[Statement]:
     if _is_behind(lead, search):
         return
     seen = set[tuple[str, str]]()
-    for paper in search.law.papers.values():
-        if not are_of_one_matter(lead.paper, paper, search.law):
-            continue
+    for paper in of_one_matter(lead.paper, search.law):
         abroad = in_other_language(lead, paper) if _may_be_two_texts(lead.paper, paper) else None
         if abroad and differ(lead.value, abroad.value) and not _is_behind(abroad, search):
             yield abroad

@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from core.evidence.contradicting.one_matter import are_of_one_matter
+from core.evidence.contradicting.one_matter import of_one_matter
 from core.evidence.contradicting.statements import statements_of
 from core.evidence.contradicting.values import differ, numbers_in
+from core.evidence.governing.law import Law
+from core.evidence.governing.references import Kin
 from core.evidence.governing.reliability import kind_of
 from core.records import NewDocument
 from tests.governing_examples import law, paper
@@ -105,9 +107,9 @@ def test_a_letter_of_both_parties_is_of_their_only_agreement(title: str, date: s
     """But not what was said before it was made, nor a draft."""
     lease = paper(1, "房屋租赁合同", f"房屋租赁合同\n\n{'与'.join(PARTIES)}\n签订日期：2024年6月20日")
     letter = paper(2, title, f"{title}\n\n{'致'.join(PARTIES)}\n{date}")
-    read = law(lease, letter)
-    one, other = (replace(each, organisations=PARTIES) for each in read.papers.values())
-    assert are_of_one_matter(one, other, read) == is_one
+    one, other = (replace(each, organisations=PARTIES) for each in law(lease, letter).papers.values())
+    read = Law({one.id: one, other.id: other}, [], Kin([one, other]))
+    assert (other in of_one_matter(one, read)) == is_one
 
 
 @pytest.mark.parametrize(

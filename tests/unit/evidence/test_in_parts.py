@@ -24,6 +24,9 @@ def drafted(text: str, *strangers: str) -> Draft:
         ("押金是多少？什么时候退还？", ["押金是多少？", "什么时候退还？"]),
         ("A cell is late; who pays? And when?", ["A cell is late; who pays?", "And when?"]),
         ("A cell is late. Who pays?", []),
+        ("质保多久，另外谁是监理？", ["质保多久，", "另外谁是监理？"]),
+        ("Who pays, and when is it due?", ["Who pays,", "and when is it due?"]),
+        ("What do Alder and Birch pay?", []),
     ],
 )
 def test_a_part_asks_and_holds_what_was_said_before_it(text: str, parts: list[str]) -> None:
@@ -48,3 +51,10 @@ def test_a_company_that_no_document_names_is_asked_about_in_all_that_follows() -
 def test_a_single_question_stays_as_it_is() -> None:
     """Answered or not."""
     assert drafted("Who supplies Pump 7?").outcome == "answered"
+
+
+def test_an_answer_says_which_part_no_paper_states() -> None:
+    """Though the papers answer the other."""
+    draft = drafted("Who supplies Pump 7, and what is the telephone number of Alder?")
+    assert draft.outcome == "partial" and "Alder supplies Pump 7 to Birch." in draft.answer
+    assert "telephone" in draft.missing[0]
