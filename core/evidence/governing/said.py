@@ -16,6 +16,12 @@ from core.evidence.governing.papers import Paper
 from core.evidence.governing.times import Span, span_of
 
 _JOINT = re.compile(r"[，,；;]|\b(?:and|then|whereupon|thereafter|after which)\b|并", re.IGNORECASE)
+_ENDED = re.compile(
+    r"期(?:限)?(?:届)?满|届满后|到期后|失效后|此后"
+    r"|\b(?:up)?on (?:its |such |the )?(?:expiry|expiration|lapse)\b|\b(?:thereafter|whereupon)\b",
+    re.IGNORECASE,
+)
+"""Words by which what comes back begins when the rest of its sentence has ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +55,7 @@ class Said:
         """
         revived = next((i for i, one in enumerate(acts) if i and one.kind == "revive"), 0)
         if not revived:
-            return self.span()
+            return self._span_of_return(act) if act.kind == "revive" else self.span()
         before = acts[revived - 1]
         joints = [one.start() for one in _JOINT.finditer(self.sentence, before.end, acts[revived].start)]
         cut = max(joints, default=before.end)
@@ -59,3 +65,17 @@ class Said:
         if own.since or own.starts_when:
             return None if first.until or first.ends_when else own
         return first if before.kind in ("withdraw", "delete") else None
+
+    def _span_of_return(self, act: Act) -> Span | None:
+        """
+        When a revival alone in its sentence begins; None where it only follows from the end just told.
+
+        Example: "valid until 30 June; upon expiry clause 4 resumes".
+        """
+        ended = _ENDED.search(self.sentence, 0, act.start)
+        joint = max(self.sentence.rfind(mark, 0, act.start) for mark in "；;")
+        cut = ended.start() if ended else joint + 1
+        first, own = self.span(0, cut), self.span(cut)
+        if own.since or not (first.until or first.ends_when):
+            return own
+        return None if ended else own
