@@ -33,7 +33,7 @@ _PAPER = re.compile(
 _CLAUSE = re.compile(
     r"(?:本[条款项](?!件)|(?:该|此|上述)项?(?:调整|变更|修改|约定|减免|标准|安排)"
     r"|(?:this|the foregoing|such) (?:paragraph|clause|section|sub-?clause|item|change|variation|increase|reduction"
-    r"|concession|waiver|amendment|extension|arrangement|rate|figure|price)\b"
+    r"|concession|waiver|(?-i:amendment|extension)|arrangement|rate|figure|price)\b"
     r"|(?:this|it|the same) (?=(?:shall |will |is |are )?(?:deemed |to )*(?:takes?|have|has|appl|effective|come)))"
     rf"{_BEGINS_OR_ENDS}",
     re.IGNORECASE,

@@ -102,6 +102,10 @@ def test_another_sentence_may_say_from_when_a_change_holds(text: str, words: str
 
 REVIVED = [
     ("一、原合同第2.1条调整为每月52元，有效期至2024年6月30日；期满后仍按原合同执行。", "45元"),
+    ("一、原合同第2.1条调整为每月52元。\n\n二、本补充协议自2024年2月1日起生效，有效期至2024年6月30日止；"
+     "期满后，原合同第2.1条恢复原有约定。", "45元"),
+    ("1. Clause 2.1: the monthly fee is increased to £990.\n\n2. This Amendment takes effect on 1 February 2024 and"
+     " ends on 30 June 2024; upon expiry clause 2.1 revives.", "£900"),
     ("1. From 1 February 2024 until 30 June 2024 the monthly fee in 2.1 shall be £990; on expiry the original fee shall"
      " again apply.", "£900"),
     ("1. The monthly fee in clause 2.1 is reduced to £800, provided that this paragraph shall lapse on 30 June 2024"
