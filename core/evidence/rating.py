@@ -34,6 +34,7 @@ name of a party, the paper: 0.3 to 0.6 are as good.
 """
 _RANKS = 10
 """Passages over which the advantage of the first ones fades, evenly: the tenth has hardly any."""
+_NUMBERED = re.compile(r"\W*(?:\d+\.\d+|第[^条\s]{1,5}条|[（(](?:[a-z]|[ivx]{1,4}|[一二三四五六七八九十]{1,2})[)）])\s*\S")
 _SAID = re.compile(r"[。！？；：!?;:|]|\.$")
 
 
@@ -109,10 +110,12 @@ def _rated(
     rated: list[Sentence] = []
     for number, piece in enumerate(read):
         held = piece.terms | bound.held_by(piece.text)
-        covered = _words_in(held, worth, abroad)
+        covered = piece_words = _words_in(held, worth, abroad)
         above = IN_TITLE * worth_of(titled - covered, worth) + IN_HEADING * worth_of(headed - covered, worth)
         above += IN_PAPER * worth_of(paper - titled - headed - covered, worth)
-        rating = (worth_of(covered, worth) + above) / total + (_held(piece.text, asked) if covered else 0.0)
+        if not covered and _NUMBERED.match(piece.text) and asked.is_first_held_by(piece.text):
+            covered = headed  # "5. Warranty" stands above "5.1 The Seller … 24 months"
+        rating = (worth_of(piece_words, worth) + above) / total + (_held(piece.text, asked) if covered else 0.0)
         rating += FIRST_PASSAGE * max(0.0, 1 - rank / _RANKS) - LATE_SENTENCE * number / len(read)
         rating -= HEADING * (not piece.is_punctuated) + RECITAL * piece.is_recital
         rating -= OTHER_PARTY * bound.is_of_another(piece.text, held)

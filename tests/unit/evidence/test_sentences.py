@@ -173,3 +173,11 @@ def test_a_line_that_says_who_a_party_is_counts_less() -> None:
     line = replace(passage("Alder (the Supplier)."), bound_names=("Supplier=Alder",))
     asked, who = (rated_sentences(line, 0, question, WORTH)[0].rating for question in ("the rent?", "Who?"))
     assert asked < who - 0.25
+
+
+def test_a_numbered_clause_holds_what_its_heading_says_where_it_has_what_is_asked_for() -> None:
+    """A line without a number, or without a period, does not."""
+    worth, text = {"warranti": 1.0}, "5.1 The goods hold for 24 months. For 36 months.\n5.2 Claims are written."
+    section = replace(passage(text), heading_path=("5. Warranty",))
+    rated = rated_sentences(section, 0, "How long is the warranty?", worth)
+    assert [one.covers for one in rated] == [{"warranti"}, set(), set()]
