@@ -34,7 +34,9 @@ name of a party, the paper: 0.3 to 0.6 are as good.
 """
 _RANKS = 10
 """Passages over which the advantage of the first ones fades, evenly: the tenth has hardly any."""
-_NUMBERED = re.compile(r"\W*(?:\d+\.\d+|第[^条\s]{1,5}条|[（(](?:[a-z]|[ivx]{1,4}|[一二三四五六七八九十]{1,2})[)）])\s*\S")
+_NUMBERED = re.compile(
+    r"\W*(?:\d+\.\d+|第[^条\s]{1,5}条|[（(](?:[a-z]|[ivx]{1,4}|[一二三四五六七八九十]{1,2})[)）])\s*\S"
+)
 _SAID = re.compile(r"[。！？；：!?;:|]|\.$")
 
 
