@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.evidence.answer import _says_anything, draft_answer, empty_draft, judge
+from core.evidence.answer import draft_answer, empty_draft
+from core.evidence.carrying import judge, says_anything
 from core.evidence.open_words import open_words
 from core.evidence.spoken import missing_words
 from core.records import Draft, JudgedQuote, PriorVotes, Question, Walk
@@ -134,4 +135,4 @@ def test_what_is_missing_is_told_in_words() -> None:
 @pytest.mark.parametrize(("term", "says"), [("600000", True), ("5", False), ("2024", False)])
 def test_a_long_number_says_something(term: str, says: bool) -> None:
     """A sum is asked for by its digits alone; a year or a figure is in every other paper."""
-    assert _says_anything(Walk("hypergraph", (), (), (), (), "", parts=((term, 3.0),))) == says
+    assert says_anything(Walk("hypergraph", (), (), (), (), "", parts=((term, 3.0),))) == says
