@@ -297,8 +297,11 @@ def scored(answer: Answer) -> list[tuple[str, float]]:
     return [(one.passage_id, one.score) for one in answer.passages]
 
 
-def test_a_vote_moves_the_passages_of_its_question_and_undo_brings_them_back(engine: Engine, answer: Answer) -> None:
+def test_a_vote_moves_the_passages_of_its_question_and_undo_brings_them_back(engine: Engine) -> None:
     """👎 sends what was quoted down when the question comes again; taken back, order and scores are the former."""
+    others = [f"# Note {i}\n\nBirch Energy Inc owes the payment number {i} to Dale Post Ltd." for i in range(6)]
+    engine.ingest([SourceFile(f"note{i}.md", text.encode()) for i, text in enumerate(others)])
+    answer = engine.ask(ASKED)
     engine.give_verdict(answer.answer_id, "down", reason="wrong-evidence")
     assert scored(engine.ask(ASKED)) != scored(answer)
     assert scored(engine.ask(ASKED, memory_mode="off")) == scored(answer)
