@@ -11,8 +11,11 @@ from tests.browser.steps import ask, close_page, go, open_page, picture_seen, se
 
 
 def claims(page: Page) -> list[tuple[str, str]]:
-    """Each sentence of the answer with the quote that its mark leads to, without white space."""
-    pieces = re.split(r"\[(\d+)\]", page.locator(".sk-answer").inner_text())
+    """Each sentence of the answer with the quote that its mark leads to, without white space and who its roles are."""
+    shown = page.locator(".sk-answer").inner_text()
+    for added in page.locator(".sk-answer .sk-stands-for").all_inner_texts():
+        shown = shown.replace(added, "", 1)
+    pieces = re.split(r"\[(\d+)\]", shown)
     quotes = [page.locator(f"#source-{number} q").inner_text() for number in pieces[1::2]]
     return [(squeezed(one), squeezed(quote)) for one, quote in zip(pieces[::2], quotes, strict=False)]
 
