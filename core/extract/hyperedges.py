@@ -20,7 +20,7 @@ from core.extract.rules.causes import EventTie, find_tie
 from core.extract.rules.events import EventSpan, find_events
 from core.extract.rules.spans import Span, overlaps
 from core.extract.rules.subjects import find_subject
-from core.extract.sentences import sentences
+from core.extract.sentences import is_mere_name, sentences
 from core.records import MAX_MEMBERS, Extraction, HyperedgeKind, Node, NodeType, Passage
 from core.tables import table_head
 
@@ -121,7 +121,9 @@ def build_extraction(known: Known, statements: Sequence[Statement] = ()) -> Extr
         if columns and "|" in passage.text[start:end]:
             row = passage.text[start:end]
             inside = [(span, _in_column(one, columns, row, span.start - start)) for span, one in inside]
-        if not _is_told(told, start, end, inside):
+        if is_mere_name(passage, start, end, [span for span, _ in inside]):
+            draft.dropped["under_three"] += 1
+        elif not _is_told(told, start, end, inside):
             _add_sentence(draft, start, end, inside, known.surroundings(start))
     return draft.finished()
 

@@ -1,6 +1,8 @@
 """
 Where one fact of a passage ends and the next begins: sentences, table rows, header records, list items.
 
+Also tells which lines hold no fact.
+
 Pure. Next in the flow: `hyperedges.py`.
 """
 
@@ -9,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from core.extract.rules.events import find_events
 from core.extract.rules.spans import Span
 from core.records import Passage
 from core.tables import lines
@@ -27,6 +30,10 @@ _RUN_IN = re.compile(
 """A heading that the text goes on behind: "B. Pricing. Both parties agree…"."""
 _ATTENTION = re.compile(r"(?:^|(?<=\n))\W*(?:ATTN|Attn|Attention|ATTENTION|c/o)\b\.?\s?:?")
 _LABEL_LINE = re.compile(r"[\s>*#\-]*[^\s：:，。,.\n][^：:，。,.\n]{0,24}[：:][*\s]*\S")
+
+_SAYS = re.compile(r"(?<![\w.])[a-z]{2,}|[:：=|㐀-鿿]")
+"""A word in lower case, or a mark that gives a label its value."""
+_APPOSES = re.compile(r"[,;(–—]| - ")
 
 
 def sentences(passage: Passage, names: Sequence[Span] = ()) -> list[tuple[int, int]]:
@@ -51,6 +58,20 @@ def sentences(passage: Passage, names: Sequence[Span] = ()) -> list[tuple[int, i
             joined.append((start, end))
         was_party = is_party or (goes_on and was_party)
     return joined
+
+
+def is_mere_name(passage: Passage, start: int, end: int, inside: Sequence[Span]) -> bool:
+    """
+    Whether an English line of text[start:end] has no verb and only names one thing, places, or names side by side.
+
+    So do headings, lines of an address and what stands at the foot of each page. `inside` are the names in it.
+    Example: "ALDER Hire Agreement 12" says nothing of them; "By: Jane Birch" and "Jane Birch, President" do.
+    """
+    text = passage.text[start:end]
+    if passage.language != "en" or passage.kind == "row" or _SAYS.search(text) or find_events(text):
+        return False
+    told = {one.key or one.name for one in inside if one.type != "place"}
+    return len(told) < 2 or _APPOSES.search(text) is None
 
 
 def _names_party(text: str, start: int, names: Sequence[Span]) -> bool:

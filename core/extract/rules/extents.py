@@ -27,6 +27,10 @@ _ABBREVIATED_LEAD = re.compile(rf"(?:{'|'.join(sorted(ABBREVIATIONS, key=len, re
 _LAST_WORD = re.compile(r"(?<=\S) ([A-Z][a-z]+)$")
 _POSTCODE = re.compile(r"[A-Z]{1,2}\d{1,2}[A-Z]? \d[A-Z]{2}")
 _NUMBER_TAIL = re.compile(r"[\W\d]+$")
+_COUNTED_TAIL = re.compile(
+    rf"(?:[ \-](?:{'|'.join(sorted(NUMBER_WORDS))}))+ (?:percent|dollars?|euros?|pounds?)$", re.IGNORECASE
+)
+_OF_MONEY = re.compile(r"(?:u\.?s\.?|usd|eur|gbp|\d\w*)[.,]?$")  # also a word misread: "Fifty 1110usand"
 
 
 def trimmed(text: str, start: int, end: int, kind: NodeType) -> Span | None:
@@ -38,6 +42,7 @@ def trimmed(text: str, start: int, end: int, kind: NodeType) -> Span | None:
     start += _abbreviations(text[start:end])
     start += honour(text[start:end])
     end = start + len(_LINK_TAIL.sub("", _TAIL.sub("", _OF_THIS.sub("", text[start:end]))))
+    end = start + len(_COUNTED_TAIL.sub("", text[start:end]))
     if text[start:end].endswith(".") and not _ABBREVIATED.search(text[start:end]):
         end -= 1
     end = start + _without_label(text[start:end]) if text[end : end + 1] == ":" else end
@@ -75,9 +80,10 @@ def _is_none(name: str) -> bool:
 
 
 def is_counted_out(name: str) -> bool:
-    """Whether a name is but a number in words: "Fifty", "Eight Percent", "Twenty-Five Thousand Dollars"."""
-    said = re.split(r"[\s\-]+", name.lower())
-    return all(word.rstrip(".,") in NUMBER_WORDS for word in said)
+    """Whether a name is but a number in words: "Fifty", "Eight Percent", "Fifty-Five Thousand", "One Million U.S"."""
+    first, *others = re.split(r"[\s\-]+", name.lower())
+    is_number = first.rstrip(".,") in NUMBER_WORDS
+    return is_number and all(word.rstrip(".,") in NUMBER_WORDS or _OF_MONEY.match(word) for word in others)
 
 
 def _behind_letter(text: str, start: int, end: int) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from core.extract.rules.extents import trimmed
+
 from .conftest import Extract, names, node_named
 
 ON = " on 1 May 2024 for EUR 500."
@@ -96,3 +98,17 @@ def test_a_paper_that_names_its_own_title_means_itself(extract: Extract) -> None
     text = "Supply Agreement\nAgreement No. HT-CY-2309\nAlder Ltd and Birch Ltd signed this Supply Agreement in May."
     found = extract(text, title="Supply Agreement", name="HT-CY-2309_Supply_Agreement.txt")
     assert names(found, "document") == {"HT-CY-2309"}
+
+
+@pytest.mark.parametrize("sum_", ["One Million U.S. Dollars", "Fifty 1110usand Dollars", "Two Hundred Thousand"])
+def test_a_sum_in_words_is_no_name(extract: Extract, sum_: str) -> None:
+    """Neither whole, nor cut off at an abbreviation, nor misread."""
+    found = extract(f"Alder Ltd shall pay {sum_} to Birch Ltd under the deed of Cedar Ltd on 1 May 2024.")
+    assert names(found) & {"Alder Ltd", "Birch Ltd"}
+    assert not any(name.startswith(sum_.split()[0]) for name in names(found, "term") | names(found, "organisation"))
+
+
+def test_a_share_in_words_is_no_part_of_the_name_before_it() -> None:
+    """A number that counts nothing is: "Seven Hundred"."""
+    cut = [trimmed(text, 0, len(text), "organisation") for text in ("Birch One Hundred Percent", "Birch Seven Hundred")]
+    assert [one.name for one in cut if one] == ["Birch", "Birch Seven Hundred"]

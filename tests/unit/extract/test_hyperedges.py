@@ -211,3 +211,18 @@ def test_a_legal_form_after_an_article_is_no_company(extract: Extract) -> None:
     """A short name in the bracket stands for the company before "a Nevada Corporation"."""
     found = extract('Alder Foods, Inc, a listed Nevada Corporation ("Alder"), sells goods to Birch Ltd.')
     assert names(found, "organisation") == {"Alder Foods, Inc", "Birch Ltd."}
+
+
+def test_a_line_that_is_but_a_name_is_no_fact(extract: Extract) -> None:
+    """Its names are still mentioned; with a label it tells whose they are."""
+    mere, told = extract("1.1 Notices\nAlder Hire Ltd."), extract("1.1 Notices\nBuyer: Alder Hire Ltd.")
+    assert "Alder Hire Ltd." in names(mere) and not mere.hyperedges and mere.dropped["under_three"]
+    assert "Alder Hire Ltd." in names(told)
+
+
+@pytest.mark.parametrize("line", ["ALDER Birch Hire Agreement  12  083096", "Alder Hire Ltd. Birch Hire Ltd."])
+def test_names_side_by_side_are_no_fact(extract: Extract, line: str) -> None:
+    """As at the foot of each page, unless something happens or the one says what the other is."""
+    assert not extract(f"1.1 Notices\n{line}").hyperedges
+    assert extract("1.1 Notices\nALDER HIRE LTD. PAYS BIRCH HIRE LTD.").hyperedges
+    assert extract("1.1 Notices\nJane Birch, President, Alder Hire Ltd.").hyperedges
