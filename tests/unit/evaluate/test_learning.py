@@ -1,4 +1,4 @@
-"""bench memory, on a memory of two papers."""
+"""bench memory, on a memory of two papers among notes that speak of the same companies."""
 
 import json
 import re
@@ -15,6 +15,8 @@ from core.testing import FakeEmbedder
 
 SUPPLY = "# Supply Contract\n\nAlder Works Ltd supplies Pump P-700 to Birch Energy Inc on 5 May 2024 for 900 EUR."
 LETTER = "# Guarantee Letter\n\nCedar Bank Ltd guarantees the payment of Birch Energy Inc to Alder Works Ltd."
+NOTES = [f"# Note {i}\n\nBirch Energy Inc owes the payment number {i} to Dale Post Ltd." for i in range(6)]
+PAPERS = {"supply.md": SUPPLY, "letter.md": LETTER, **{f"note{i}.md": text for i, text in enumerate(NOTES)}}
 ROWS = [
     ("Who guarantees the payment of Birch Energy Inc?", "Cedar Bank Ltd", "letter.md", LETTER[20:]),
     ("When does Alder Works Ltd supply Pump P-700?", "5 May 2024", "supply.md", SUPPLY[20:]),
@@ -25,10 +27,10 @@ ROWS = [
 
 @pytest.fixture
 def arguments(tmp_path: Path, monkeypatch) -> list[str]:
-    """The command on a memory of two papers with four questions."""
+    """The command on a memory of these papers with four questions."""
     monkeypatch.setattr(learning, "open_embedder", lambda _settings: FakeEmbedder())
     with closing(Engine.open(Settings(memory=tmp_path / "memory"), FakeEmbedder())) as engine:
-        engine.ingest([SourceFile("supply.md", SUPPLY.encode()), SourceFile("letter.md", LETTER.encode())])
+        engine.ingest([SourceFile(name, text.encode()) for name, text in PAPERS.items()])
     lines = [
         {"id": f"q{n}", "question": q, "answer": a, "outcome": "answered", "evidence": [{"file": f, "quote": quote}]}
         for n, (q, a, f, quote) in enumerate(ROWS)
