@@ -20,7 +20,7 @@ PAPERS = {"supply.md": SUPPLY, "letter.md": LETTER, **{f"note{i}.md": text for i
 ROWS = [
     ("Who guarantees the payment of Birch Energy Inc?", "Cedar Bank Ltd", "letter.md", LETTER[20:]),
     ("When does Alder Works Ltd supply Pump P-700?", "5 May 2024", "supply.md", SUPPLY[20:]),
-    ("Who pays for the moon?", "nobody", "supply.md", "There is no such sentence in any of the papers."),
+    ("Who owes a payment to Dale Post Ltd?", "nobody", "supply.md", "There is no such sentence in any of the papers."),
     ("What does Pump P-700 cost?", "900 EUR", "supply.md", SUPPLY[20:]),
 ]
 
