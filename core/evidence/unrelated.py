@@ -36,8 +36,11 @@ def is_unrelated(question: Question, walk: Walk, memory: Memory) -> bool:
     """
     Whether a question names nothing the papers know, is not near them, and no one passage holds half of it.
 
-    Nor is one answered of which a single word is known and a good part is not.
+    Nor is one answered of which a single word is known and a good part is not, or nothing but who is who:
+    "Is the Buyer entitled to audit the Seller's books?" where no paper speaks of books or audits.
     """
+    if _knows_only_parties(walk, memory):
+        return True
     exact = (seed for seed in walk.seeds if seed.found_by == "exact name")
     words = {term for term, _ in walk.parts}
     spoken_of = any(_HAS_NAME.search(name) and words.issuperset(terms(name)) for name in question.names)
@@ -49,6 +52,20 @@ def is_unrelated(question: Question, walk: Walk, memory: Memory) -> bool:
     if known < LEAST_KNOWN and unknown >= MOST_UNKNOWN * (known + unknown):
         return True
     return walk.nearness <= NEAR and _held_together(walk, memory) < HELD_TOGETHER
+
+
+def _knows_only_parties(walk: Walk, memory: Memory) -> bool:
+    """
+    Whether all known words are roles and names of parties, and at least as many English ones are unknown.
+
+    Pairs of Chinese characters that no paper has tell less: a question in everyday words is full of them.
+    """
+    unknown = [term for term in walk.unknown if term.isascii() and term.isalpha() and len(term) > 1]
+    if len(unknown) < max(LEAST_KNOWN, len(walk.parts)):
+        return False
+    main = [one.passage_id for one in walk.passages if one.group == "main"][:_FIRST]
+    bound = " ".join(pair for one in memory.passages(main) for pair in one.bound_names)
+    return {term for term, _ in walk.parts} <= set(terms(bound.replace("=", " ")))
 
 
 def _is_name(seed: Seed, memory: Memory) -> bool:

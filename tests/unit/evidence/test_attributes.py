@@ -44,6 +44,9 @@ def test_a_question_seeks_the_first_attribute_that_it_asks_for(question: str, at
         ("What is the account number?", "Lot: 3 (serial numbers A0433 to A0448)", False),
         ("Which bank pays?", "柏州银行付款。", True),
         ("Which bank pays?", "The bank pays.", False),
+        ("Who took over from Ann Reed?", "Bo Holt has taken over from Ann Reed.", True),
+        ("Who replaced Ann Reed?", "Bo Holt is taking over from Ann Reed.", True),
+        ("Who replaced Ann Reed?", "Ann Reed is over sixty.", False),
     ],
 )
 def test_a_sentence_states_an_attribute_by_its_word_and_a_value(question: str, sentence: str, is_stated: bool) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from core.evidence.unrelated import is_unrelated
 from core.records import Question, RankedPassage, Seed, Walk
-from core.testing import tiny_hypergraph
+from core.testing import TinyMemory, tiny_hypergraph
+from tests.governing_examples import paper
 
 MEMORY = tiny_hypergraph()
 QUESTION = Question("?", "en")
@@ -48,3 +49,17 @@ def test_a_name_whose_words_are_known_is_something() -> None:
     one = replace(walk(1, 0), parts=((words, 1.0), ("purple", 1.0), ("sing", 1.0)))
     assert not is_unrelated(replace(QUESTION, names=(words.title(),)), one, MEMORY)
     assert is_unrelated(replace(QUESTION, names=("Zebra",)), walk(1, 0), MEMORY)
+
+
+@pytest.mark.parametrize(
+    ("unknown", "unrelated"), [(("audit", "book"), True), (("audit",), False), (("查阅", "账簿"), False)]
+)
+def test_where_only_the_parties_are_known_nothing_is_asked(unknown: tuple[str, ...], unrelated: bool) -> None:
+    """However near it is; unknown pairs of Chinese characters do not count."""
+    new = paper(1, "Supply Agreement", "Alder Ltd is the Buyer.")
+    new = replace(new, passages=tuple(replace(one, bound_names=("Buyer=Alder Ltd",)) for one in new.passages))
+    ranked = (RankedPassage(new.passages[0].passage_id, 1.0),)
+    asked = Walk("hypergraph", (), (), (), ranked, "", 9.0, (("buyer", 1.0), ("alder", 1.0)), unknown)
+    more = replace(asked, parts=(("supply", 1.0), ("buyer", 1.0)))
+    assert is_unrelated(QUESTION, asked, TinyMemory([new])) == unrelated
+    assert not is_unrelated(QUESTION, more, TinyMemory([new]))
