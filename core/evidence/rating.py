@@ -110,8 +110,9 @@ def _rated(
     paper = _words_in(bound.paper, worth, abroad)
     headed = _words_in(terms_in(" ".join(passage.heading_path)), worth, abroad) - titled
     rated: list[Sentence] = []
-    for number, piece in enumerate(read):
-        held = piece.terms | bound.held_by(piece.text)
+    for number, (piece, party) in enumerate(zip(read, _parties_over(read, passage), strict=True)):
+        said = f"{party} {piece.text}" if party else piece.text
+        held = (terms_in(said) if party else piece.terms) | bound.held_by(said)
         covered = piece_words = _words_in(held, worth, abroad)
         above = IN_TITLE * worth_of(titled - covered, worth) + IN_HEADING * worth_of(headed - covered, worth)
         above += IN_PAPER * worth_of(paper - titled - headed - covered, worth)
@@ -120,12 +121,22 @@ def _rated(
         rating = (worth_of(piece_words, worth) + above) / total + (_held(piece.text, asked) if covered else 0.0)
         rating += FIRST_PASSAGE * max(0.0, 1 - rank / _RANKS) - LATE_SENTENCE * number / len(read)
         rating -= HEADING * (not piece.is_punctuated) + RECITAL * piece.is_recital
-        rating -= OTHER_PARTY * bound.is_of_another(piece.text, held)
+        rating -= OTHER_PARTY * bound.is_of_another(said, held)
         rating -= INTRODUCES * (introduces_party(piece.text, passage) and "name" not in asked.kinds)
         fits = may_answer(piece.shape, piece.text, question, asked) and not _only_repeats(piece, question)
         start, end = passage.start + piece.start, passage.start + piece.end
         rated.append(Sentence(passage, start, end, rating, frozenset(covered), fits))
     return tuple(rated)
+
+
+def _parties_over(read: Sequence[Piece], passage: Passage) -> list[str]:
+    """For each piece the line that names the party which it tells of, as a seat or a representative below it; or ""."""
+    found, party = list[str](), ""
+    for piece in read:
+        is_party = introduces_party(piece.text, passage)
+        party = piece.text if is_party else party if piece.shape == "label" else ""
+        found.append("" if is_party else party)
+    return found
 
 
 def word_key(word: WordAbroad) -> str:

@@ -9,7 +9,7 @@ from core.evidence.pieces import full_sentences
 from core.evidence.rating import rated_sentences
 from core.evidence.sentences import Judged, choose_sentences
 from core.records import Passage, WordAbroad
-from core.text import language_of
+from core.text import language_of, terms
 
 WORTH = {"rent": 1.0, "alder": 1.0}
 
@@ -181,3 +181,15 @@ def test_a_numbered_clause_holds_what_its_heading_says_where_it_has_what_is_aske
     section = replace(passage(text), heading_path=("5. Warranty",))
     rated = rated_sentences(section, 0, "How long is the warranty?", worth)
     assert [one.covers for one in rated] == [{"warranti"}, set(), set()]
+
+
+def test_a_line_below_a_party_tells_of_that_party() -> None:
+    """Whose representative is asked for decides between two lines of one label."""
+    text = "甲方：青泽设备有限公司\n法定代表人：沈若溪\n乙方：岚峰机械有限公司\n法定代表人：贺长风\n双方订立本合同。"
+    bound = ("甲方=青泽设备有限公司", "乙方=岚峰机械有限公司")
+    asked = "岚峰机械有限公司的法定代表人是谁？"
+    worth = dict.fromkeys(terms("岚峰机械法定代表人"), 1.0)
+    rated = rated_sentences(replace(passage(text), bound_names=bound), 0, asked, worth)
+    first, second = (one for one in rated if one.text.startswith("法定代表人"))
+    assert second.rating > first.rating and second.text.endswith("贺长风")
+    assert "岚峰" not in rated[-1].covers
