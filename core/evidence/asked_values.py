@@ -14,7 +14,8 @@ from collections.abc import Iterable, Iterator
 from core.amounts import FoundAmount, find_amounts
 from core.dates import find_dates
 from core.evidence.asked import Kind, asked_for
-from core.records import BEHIND, Answer
+from core.evidence.own_time import tells_own_time
+from core.records import BEHIND, Answer, Citation
 from core.text import fold
 
 Span = tuple[int, int]
@@ -60,7 +61,7 @@ def lacking_kind(answer: Answer) -> Kind | None:
     """
     asked = asked_for(answer.question)
     kind = next(iter(asked.kinds), None)
-    held = [one.quote for one in answer.citations if one.standing is None or one.standing.status not in BEHIND]
+    held = [one.quote for one in answer.citations if _holds(one, answer.question)]
     if kind not in _QUANTITIES or not answer.citations:
         return None
     is_told = any(
@@ -70,6 +71,12 @@ def lacking_kind(answer: Answer) -> Kind | None:
         for one in held
     )
     return None if is_told else kind
+
+
+def _holds(one: Citation, question: str) -> bool:
+    """Whether a quote holds today, or says when its paper ended to hold, where that is asked."""
+    status = one.standing.status if one.standing else ""
+    return status not in BEHIND or (status == "ended" and tells_own_time(question, one.quote))
 
 
 def _kinds(question: str) -> tuple[Kind, ...]:

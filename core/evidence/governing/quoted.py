@@ -14,6 +14,7 @@ from core.evidence.governing.papers import Paper
 from core.evidence.governing.reliability import reliability_of
 from core.evidence.governing.restated import values_in
 from core.evidence.governing.talked import terms_first
+from core.evidence.own_time import tells_own_time
 from core.evidence.rating import Sentence
 from core.ports import Memory
 from core.records import BEHIND, Citation, Draft, Passage, Place, Question, Standing
@@ -57,7 +58,11 @@ def by_what_governs(sentences: Sequence[Sentence], question: Question, memory: M
             found.setdefault((each.passage.passage_id, each.start), each)
     kept = list(found.values())[:limit]
     days = {one.passage.document_id: day_for(one.passage.document_id, question, law) for one in kept}
-    behind = [one for one in kept if _is_behind(standing_of(one, law, days[one.passage.document_id]))]
+    behind = [
+        one
+        for one in kept
+        if _is_behind(standing_of(one, law, days[one.passage.document_id]), question.text, one.text)
+    ]
     holding = [one for one in kept if one not in behind]
     return [*terms_first(holding, question.text, law), *behind]
 
@@ -160,5 +165,7 @@ def _is_later(paper: Paper | None, question: Question) -> bool:
     return paper.date > question.as_of
 
 
-def _is_behind(standing: Standing | None) -> bool:
-    return standing is not None and standing.status in BEHIND
+def _is_behind(standing: Standing | None, question: str, text: str) -> bool:
+    if standing is None or standing.status not in BEHIND:
+        return False
+    return standing.status != "ended" or not tells_own_time(question, text)

@@ -85,6 +85,8 @@ def test_a_kind_that_no_quote_holds_is_told(question: str, quote: str, kind: str
 
 
 def test_a_value_that_no_longer_holds_does_not_count() -> None:
-    """A superseded day is no answer."""
+    """A superseded day is no answer; the day on which its own paper ended is."""
     gone = replace(example_answer().citations[0], quote="It ends on 1 May 2024.", standing=Standing("superseded"))
     assert lacking_kind(example_answer(question="When does it end?", citations=(gone,))) == "date"
+    ended = replace(gone, standing=Standing("ended"))
+    assert lacking_kind(example_answer(question="When does it end?", citations=(ended,))) is None
