@@ -244,9 +244,14 @@ class Database:
                 source.backup(target)
 
     def close(self) -> None:
-        """Close every connection; the write-ahead log is folded into the file."""
+        """
+        Close every connection; the write-ahead log is folded into the file.
+
+        One that another thread is using ends with what it is used for: SQLite does not survive the other way round.
+        """
         with self._connecting:
-            for connection in (*self._by_thread.values(), *self._others):
+            own = self._by_thread.pop(threading.current_thread(), None)
+            for connection in (*([own] if own else []), *self._idle):
                 connection.close()
             self._by_thread.clear()
             self._others.clear()

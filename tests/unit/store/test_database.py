@@ -2,6 +2,7 @@
 
 import sqlite3
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from pathlib import Path
 
@@ -170,3 +171,22 @@ def test_a_folder_that_is_gone_is_not_told_to_make_room(tmp_path: Path) -> None:
         sqlite3.connect(gone)
     assert "Put the folder back" in told.value.hint and "room" not in told.value.hint
     assert "文件夹" in in_language(told.value.message, "zh") and "放回" in in_language(told.value.hint, "zh")
+
+
+def test_closing_leaves_alone_what_another_thread_is_using(tmp_path: Path) -> None:
+    """A connection that goes while it is used takes the process with it; so it ends with its use."""
+    database = Database(tmp_path / "ledger.sqlite")
+    is_held, is_closed = threading.Event(), threading.Event()
+
+    def use() -> int:
+        connection = database.connection
+        is_held.set()
+        is_closed.wait(10)
+        return int(connection.execute("SELECT 7").fetchone()[0])
+
+    with ThreadPoolExecutor(1) as pool:
+        found = pool.submit(use)
+        is_held.wait(10)
+        database.close()
+        is_closed.set()
+        assert found.result() == 7
