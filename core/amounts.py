@@ -59,8 +59,11 @@ _SHARES = {"千": "‰", "‰": "‰", "万": "‱"}
 _PERCENT = re.compile(
     rf"(?P<n>{_NUMBER})\s?(?P<sign>%|％|‰|per ?cent\b|percent\b)|(?P<of>[百千万])分之(?P<zh>{NUMERAL}+)", re.IGNORECASE
 )
+_NUMBER_WORD = (
+    r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|[a-z]+ty|hundred|thousand|million|and|a)"
+)
 _QUANTITY = re.compile(
-    rf"(?:\b[a-z\-]+ \()?(?P<n>{_NUMBER})\)?\s?(?P<scale>{_SCALE})?"
+    rf"(?:\b(?:{_NUMBER_WORD}[ \-]){{0,6}}[a-z\-]+ \()?(?P<n>{_NUMBER})\)?\s?(?P<scale>{_SCALE})?"
     rf"(?P<unit>(?:{_HAN_UNIT})(?!风)|[ -]?(?:{_UNIT}))"
     rf"|(?<!第)(?<!{NUMERAL})(?!一[台套天日年])(?P<zh>{NUMERAL}+)"  # 第十六日 is no six days
     rf"(?P<zh_unit>个工作日|个月|工作日|日历日|小时|台|套|年|天|日)(?![期程常])",

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 
 from core.extract.draft import Draft, Participant, by_node, event_of
 from core.extract.names import make_node, node_of
+from core.extract.rules.acting import acting
 from core.extract.rules.bindings import Definition
 from core.extract.rules.causes import EventTie, find_tie
 from core.extract.rules.events import EventSpan, find_events
@@ -192,6 +193,7 @@ def _add_sentence(
         return
     spans = [replace(span, start=span.start - start, end=span.end - start) for span, _ in inside]
     events = [event for event in find_events(text) if not any(_covers(event, span) for span in spans)]
+    events = [] if tie else acting(events, text)
     told = [event_of(one.surface, draft.passage) for one in _distinct(events)]
     verbs = _tied(tie, text, draft.passage) if tie else told
     members = draft.bounded(surroundings, verbs, [one for _, one in inside])

@@ -50,7 +50,7 @@ _KIND_TITLE = re.compile(
 class LocalExtractor:
     """Finds nodes and hyperedges by rule, for Chinese and English text."""
 
-    version = "local-7"
+    version = "local-8"
     concurrency = 1
 
     def __init__(self, max_name_characters: int = 80) -> None:

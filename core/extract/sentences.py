@@ -31,8 +31,14 @@ _RUN_IN = re.compile(
 _ATTENTION = re.compile(r"(?:^|(?<=\n))\W*(?:ATTN|Attn|Attention|ATTENTION|c/o)\b\.?\s?:?")
 _LABEL_LINE = re.compile(r"[\s>*#\-]*[^\s：:，。,.\n][^：:，。,.\n]{0,24}[：:][*\s]*\S")
 
+_LINKS = re.compile(r"\b(?:of|the|and|or|for|to|in|on|by|with|from|an?)\b")
 _SAYS = re.compile(r"(?<![\w.])[a-z]{2,}|[:：=|㐀-鿿]")
-"""A word in lower case, or a mark that gives a label its value."""
+"""A word in lower case that joins no names, or a mark that gives a label its value."""
+_HAN_HEADING = re.compile(
+    r"(?:第[一二三四五六七八九十百\d]+[章节条编]|[一二三四五六七八九十]+、|[（(][一二三四五六七八九十]+[)）]"
+    r"|\d+(?:\.\d+)*[.、 ])\s*[㐀-鿿]{2,14}"
+)
+_NOMINAL = re.compile(r"的[㐀-鿿]{2,4}$")
 _APPOSES = re.compile(r"[,;(–—]| - ")
 
 
@@ -62,13 +68,15 @@ def sentences(passage: Passage, names: Sequence[Span] = ()) -> list[tuple[int, i
 
 def is_mere_name(passage: Passage, start: int, end: int, inside: Sequence[Span]) -> bool:
     """
-    Whether an English line of text[start:end] has no verb and only names one thing, places, or names side by side.
+    Whether a line of text[start:end] only names one thing, or in English places or names side by side, without a verb.
 
     So do headings, lines of an address and what stands at the foot of each page. `inside` are the names in it.
     Example: "ALDER Hire Agreement 12" says nothing of them; "By: Jane Birch" and "Jane Birch, President" do.
     """
     text = passage.text[start:end]
-    if passage.language != "en" or passage.kind == "row" or _SAYS.search(text) or find_events(text):
+    if _HAN_HEADING.fullmatch(text) and len(inside) < 2:
+        return _NOMINAL.search(text) is not None or not find_events(text)
+    if passage.language != "en" or passage.kind == "row" or _SAYS.search(_LINKS.sub("", text)) or find_events(text):
         return False
     told = {one.key or one.name for one in inside if one.type != "place"}
     return len(told) < 2 or _APPOSES.search(text) is None

@@ -35,11 +35,11 @@ _BROKEN = re.compile(r"^(?:and|or|nor)\b|^(?:以及|或者|并且)|\b(?:that|whi
 _LOOSE_END = re.compile(
     r"(?:[ ,]+(?:and|or|but|of|the|an?|to|by|under|that|those|than|which|if|in|for|on|with|from|is|are|be"
     r"|shall|will))+$"
-    r"|(?:预计|以及|并且|应当?)$"
+    r"|(?:预计|以及|并且|应当?|的?除外)$"
 )
 _LOOSE_START = re.compile(
     r"(?:但(?!书)是?|则|即(?![将使日期])|便(?!利)|且|待|须(?!知)|在(?![途建线场岗职])|经(?=[甲乙丙丁双各]方)|其中)"
-    r"|(?:but|then|and that|provided that|provided,? however,? that) "
+    r"|(?:but|then|where|when|and that|provided that|provided,? however,? that) "
 )
 """Words that join a part to what stands before it."""
 _TWO_WORDS = re.compile(
@@ -120,4 +120,3 @@ def _trimmed(sentence: str, start: int, end: int) -> tuple[int, int] | None:
     end = start + len(_LOOSE_END.sub("", sentence[start:end]))
     shortest = _SHORTEST if sentence[start:end].isascii() else _SHORTEST_HAN
     return None if end - start < shortest or _NO_EVENT.fullmatch(sentence, start, end) else (start, end)
-

@@ -32,7 +32,8 @@ _HAN_SHORT = re.compile(
     rf"[（(](?:(?:合同|协议)?编号(?:为|是)?[：:]?\s*[A-Z0-9\-/]{{4,40}}[，,、；;]\s*)?(?:以下|下文|下)?(?:合并|分别)?(?:简称|统称|合称|下称|称)(?:为|作)?[:：]?\s*(?P<names>{_Q}[^（）()\n]{{1,80}}{_Q})[^（）()\n]{{0,20}}[）)]"
 )
 _ENGLISH_SHORT = re.compile(
-    r"\((?:each,? |collectively,? |together,? )?(?:hereinafter(?: referred to as| called)?,? |referred to as )?"
+    r"\((?:(?:here(?:in)?after|herein|each|either|both|collectively|together|jointly|individually|sometimes|also|is|are|being"
+    r"|and|or|referred to|called|known|defined|as|to as),? )*"
     r"(?P<names>(?:the |a )?[“\"][^()“”\"\n]{1,60}[”\"]"
     r"(?:(?:,| or| and)+ (?:the )?[“\"][^()“”\"\n]{1,60}[”\"])*)(?:[;,][^()]{0,80})?\)"
     r"|,? hereinafter (?:referred to as |called )?(?P<bare>(?:the )?[“\"][^()“”\"\n]{1,60}[”\"])"

@@ -16,7 +16,7 @@ from core.extract.rules.common_words import common_words
 from core.extract.rules.extents import trimmed
 from core.extract.rules.headings import are_common, ends_heading, is_heading, is_in_heading
 from core.extract.rules.spans import Span
-from core.extract.rules.stations import is_addressed, station
+from core.extract.rules.stations import OFFICE_WORDS, is_addressed, station
 from core.extract.rules.vocabulary import FUNCTION_WORDS, LEGAL_FORMS, NAME_LINKS, TRADE_TERMS
 from core.records import NodeType
 
@@ -26,6 +26,10 @@ _WORD = re.compile(rf"(?:[^\W\d_㐀-鿿]\.){{2,}}|{_LETTER}+(?:[-’'&]{_LETTER}
 _STATE = re.compile(r", [A-Z]{2} \d{5}")  # "Denver, CO 80202"
 _STAGE = re.compile(r"\b(?:Plan|Project|Programme|Program|Phase)(?: (?:[IVX]+|\d+))?$")
 _APPOSED = re.compile(r",\s+an?(?:\s+[a-z\-]+){0,3}\s+$")
+_OFFICES = frozenset(OFFICE_WORDS.split("|")) | {"VP"}
+_ADDRESS_WORDS = frozenset(("Suite", "Ave", "St", "Rd", "Blvd", "Floor", "Apt", "Room", "Unit", "Box"))
+_ROADS = frozenset(("Street", "Road", "Avenue", "Ave", "Parkway", "Boulevard", "Lane", "Drive", "Highway", "Terrace"))
+_HOUSE = re.compile(r"(?:^|\s)\d{1,5} $")
 _LETTERED = re.compile(r"[A-Za-z][.)]")
 _VERBS = frozenset(("is", "are", "was", "were", "has", "have", "been", "shall", "will", "must"))
 _CLAUSE_NUMBER = re.compile(r"(?:^|(?<=\n))\W*(?:\d+(?:\.\d+)*|[A-Za-z])[.)]?$")
@@ -70,10 +74,11 @@ def find_capitalised(text: str, lower_words: Collection[str]) -> Iterator[Span]:
             run = run[1:]
         while run and (run[-1].group() in NAME_LINKS or run[-1].group().lower() in FUNCTION_WORDS):
             run = run[:-1]
-        if not run or _is_shouted(run) or _is_in_formula(run, text):
+        if not run or _is_shouted(run) or _is_no_name(run) or _is_in_formula(run, text):
             continue
         if len(run) == 1 and _is_common(run[0], text, words, lower_words):
             continue
+        run = _without_town(run, text)
         span = trimmed(text, run[0].start(), run[-1].end(), "term")
         if span and not _is_heading(span, text, lower_words) and not _says_what_another_is(span, text):
             yield _as_addressed(span, text)
@@ -141,6 +146,21 @@ def _is_shouted(run: list[re.Match[str]]) -> bool:
     """A heading in capitals ("DEED OF GUARANTEE") is no name; an acronym or a number is not shouting."""
     words = [word.group().rstrip(".") for word in run]
     return len(words) > 1 and all(word.isupper() for word in words) and sum(map(len, words)) > 8
+
+
+def _without_town(run: list[re.Match[str]], text: str) -> list[re.Match[str]]:
+    """ "Birch Parkway" of "4401 Birch Parkway Denver": behind a house number, a street ends with its word."""
+    if not _HOUSE.search(text, max(0, run[0].start() - 8), run[0].start()):
+        return run
+    end = next((i for i, word in enumerate(run) if i and word.group().rstrip(".") in _ROADS), len(run))
+    return run[: end + 1]
+
+
+def _is_no_name(run: Sequence[re.Match[str]]) -> bool:
+    """ "[Remainder of Page Intentionally Left Blank]", "President" alone, "Suite G" and "Ave" of an address."""
+    said = [word.group().rstrip(".") for word in run]
+    is_office = len(said) == 1 and said[0] in _OFFICES
+    return "Intentionally" in said or is_office or all(word in _ADDRESS_WORDS or len(word) == 1 for word in said)
 
 
 def _is_in_formula(run: Sequence[re.Match[str]], text: str) -> bool:

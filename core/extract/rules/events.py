@@ -48,7 +48,7 @@ _VERBS: dict[str, tuple[str, str]] = {
     "inspect": ("检测 检查 检验 复检 复查 鉴定", "inspect(?:s|ed)?|examin(?:es?|ed)|test(?:s|ed)"),
     "fail": (
         "失效 故障 损坏 断裂 事故 相撞 碰撞",
-        "fail(?:s|ed)?|broke(?:n)?(?: down)?|seiz(?:es|ed)|collid(?:es?|ed)|sheared",
+        "fail(?:s|ed)?|brok(?:e|en(?! out| up| into))(?: down)?|seiz(?:es|ed)|collid(?:es?|ed)|sheared",
     ),
     "breach": ("违约 逾期 违反", "breach(?:es|ed)?|default(?:s|ed)|overdue"),
     "claim": ("索赔 主张 追偿 起诉 仲裁", "claim(?:s|ed)|su(?:es|ed)"),
@@ -63,7 +63,6 @@ _VERBS: dict[str, tuple[str, str]] = {
     "install": ("安装 拆除 拆卸", "install(?:s|ed)?|assembl(?:es?|ed)|dismantl(?:es?|ed)"),
     "make": ("制造 生产", "manufactur(?:es|ed)|mak(?:es)|made|produc(?:es|ed)"),
     "build": ("承建 建造 修建", "buil(?:ds?|t)|construct(?:s|ed)|erected"),
-    "mean": ("", "means"),
     "found": ("成立 设立 创立 创办 创建", "found(?:s|ed)|establish(?:es|ed)|form(?:s|ed)|creat(?:es|ed)"),
     "born": ("出生", "born"),
     "die": ("逝世 去世 死亡", "die[sd]|killed|assassinated"),
@@ -89,9 +88,13 @@ _VERBS: dict[str, tuple[str, str]] = {
 
 _HAN = {verb: word for word, (verbs, _) in _VERBS.items() for verb in verbs.split()}
 _NOUN_TAIL = (
-    "(?![金人函书费期方单员量物款日证]|合同|协议|纪要|机构|公司|工程|工地|单位)"  # 保证金, 保险人: things, not events
+    "(?![金人函书费期方单员量物款日证]|合同|协议|纪要|机构|公司|工程|工地|单位|报告|记录|会议|地点|时间|标准)"
 )
-_HAN_PATTERN = re.compile(f"(?<!可)(?:{chr(124).join(sorted(_HAN, key=len, reverse=True))}){_NOUN_TAIL}")
+"""保证金, 保险人: things, not events."""
+_HAN_NOUNS = "(?!(?<=要求|证明|申请|承诺|决定|决议)(?:[的和及等与或为是均]|[^㐀-鿿：:]|$))"
+"""不符合资格要求: a thing, too."""
+_HAN_VERB = "|".join(sorted(_HAN, key=len, reverse=True))
+_HAN_PATTERN = re.compile(f"(?<![可预])(?:{_HAN_VERB}){_NOUN_TAIL}{_HAN_NOUNS}")
 _ENGLISH_PATTERN = re.compile(
     r"\b(?:" + "|".join(f"(?P<{word}>{forms})" for word, (_, forms) in _VERBS.items()) + r")\b", re.IGNORECASE
 )

@@ -23,6 +23,7 @@ from core.extract.rules.common_words import common_words, first_names, place_nam
 from core.extract.rules.english import is_apposed, kind_of, names_stage
 from core.extract.rules.extents import trimmed
 from core.extract.rules.headings import are_common, is_heading, is_in_heading
+from core.extract.rules.mistaken import corrected, is_company
 from core.extract.rules.short_names import short_people
 from core.extract.rules.spans import Span
 from core.extract.rules.stations import is_addressed
@@ -31,12 +32,14 @@ from core.records import NodeType
 
 if TYPE_CHECKING:
     from spacy.language import Language
+    from spacy.tokens import Doc
 
 _TYPES: dict[str, NodeType] = {
     "PERSON": "person", "ORG": "organisation", "GPE": "place", "LOC": "place", "FAC": "place", "PRODUCT": "product",
     "WORK_OF_ART": "document", "LAW": "document", "NORP": "term", "EVENT": "term", "LANGUAGE": "term",
 }  # fmt: skip
-_UNUSED = ["tok2vec", "tagger", "parser", "attribute_ruler", "lemmatizer"]
+_UNUSED = ["parser", "attribute_ruler", "lemmatizer"]
+_TAGGER = ("tok2vec", "tagger")
 _REMEMBERED = 4096
 _OFFICE = re.compile(
     r"(?:^|\s)(?:Officer|Director|Manager|President|Chairman|Chairwoman|Secretary|Counsel|Underwriter|Engineer|Treasurer|Accountant"
@@ -51,6 +54,7 @@ _PAPER = re.compile(
     r"|\b(?:Agreement|Contract|Deed|Treaty|Act|Rules|Convention|Regulations?|Directive|Statute|Code|Law|Bylaws)$"
 )
 _PLACE: NodeType = "place"
+_ORGANISATION: NodeType = "organisation"
 _STANDARD = re.compile(r"(?:ISO|IEC|EN|DIN|BS|ASTM|IEEE|ANSI|UL|GB)(?:[/ \-][A-Z]+)*[ \-]?\d{2,}")
 _MISTAKEN_TERMS = frozenset(("organisation", "product", "document"))
 _MISTAKEN_THINGS = frozenset(("person", "organisation", "place", "product", "document"))
@@ -107,10 +111,11 @@ def read_kinds(texts: Iterable[str], words: DocumentWords, told: Mapping[str, No
             votes[span.name][span.type] += 1
     kinds = {**{name: kind for name, counts in votes.items() if (kind := _most(counts))}, **told}
     seen = {**{name: counts.most_common(1)[0][0] for name, counts in votes.items()}, **told}
-    places = dict.fromkeys(_lone_places(seen) - told.keys(), _PLACE)
-    seen.update(places)
+    mistaken = dict.fromkeys(_lone_places(seen) - told.keys(), _PLACE)
+    mistaken.update(dict.fromkeys(_short_companies(seen) - told.keys(), _ORGANISATION))
+    seen.update(mistaken)
     addressed = short_people({name: kind for name, kind in seen.items() if kind == "person"})
-    return replace(words, kinds={**kinds, **places}, people=short_people(seen, told), addressed=addressed, seen=seen)
+    return replace(words, kinds={**kinds, **mistaken}, people=short_people(seen, told), addressed=addressed, seen=seen)
 
 
 def _lone_places(seen: Mapping[str, NodeType]) -> set[str]:
@@ -118,6 +123,12 @@ def _lone_places(seen: Mapping[str, NodeType]) -> set[str]:
     parts = {part for name in seen if " " in name for part in (name.split()[0], name.split()[-1])}
     mistaken = {name for name, kind in seen.items() if kind in _MISTAKEN_PLACES}
     return (mistaken & place_names()) - parts - first_names()
+
+
+def _short_companies(seen: Mapping[str, NodeType]) -> set[str]:
+    """ "Alder" where "Alder Thermal" is named too, and nobody bears it as a surname."""
+    surnames = {name.split()[-1] for name, kind in seen.items() if kind == "person" and " " in name}
+    return {name.rpartition(" ")[0] for name in seen if is_company(name)} & seen.keys() - surnames
 
 
 def told_kinds(people: Iterable[str], companies: Iterable[str]) -> dict[str, NodeType]:
@@ -166,8 +177,14 @@ def _without_torch() -> Iterator[None]:
 @lru_cache(maxsize=_REMEMBERED)
 def _recognised(text: str) -> tuple[tuple[int, int, NodeType], ...]:
     """(start, end, type) of what the model finds on one line; kept, as a document is gone through twice."""
-    entities = ((one.start_char, one.end_char, _TYPES.get(one.label_)) for one in _recogniser()(text).ents)
+    found = _recogniser()(text, disable=_TAGGER).ents
+    entities = ((one.start_char, one.end_char, _TYPES.get(one.label_)) for one in found)
     return tuple((start, end, kind) for start, end, kind in entities if kind and "\n" not in text[start:end])
+
+
+def tagged(text: str) -> Doc:
+    """The words of an English text, each with its part of speech (`tag_`, as in the Penn Treebank)."""
+    return _recogniser()(text, disable=["ner"])
 
 
 def find_entities(text: str, words: DocumentWords) -> Iterator[Span]:
@@ -181,7 +198,8 @@ def find_entities(text: str, words: DocumentWords) -> Iterator[Span]:
     for start, end, kind in _recognised(text):
         for first, last in _ways(text, start, end):
             span = trimmed(text, first, last, kind)
-            if span and not _is_no_name(span, text, words.lower):
+            span = corrected(span, text) if span and not _is_no_name(span, text, words.lower) else None
+            if span:
                 yield from _as_its_words_tell(_as_its_place_tells(span, text), words)
 
 

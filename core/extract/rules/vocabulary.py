@@ -22,7 +22,7 @@ FUNCTION_WORDS = words(
     do does did can could may might must shall should will would over into upon between among within without per
     via about against through today currently originally later together according additionally furthermore
     despite following either neither only please yes dear subject re cc date time mr mrs ms dr prof sir he's
-    it's signed dated whereas resolved hi hello
+    it's signed dated whereas resolved hi hello now witnesseth hereby notwithstanding
     """
 )
 """English words that begin no name."""
@@ -84,6 +84,17 @@ LEGAL_FORMS = words(
     """
 )
 """Words of English legal forms."""
+
+COMPANY_WORDS = words(
+    """
+    Thermal Foundation Energy Storage Logistics Holdings Holding Capital Partners Systems Technologies Technology
+    Solutions Materials Motors Shipping Chemicals Chemical Pharma Electronics Networks Group
+    Engineering Construction Industries Industrial International Enterprises Ventures Trading Services Software
+    Instruments Semiconductor Semiconductors Microdevices Micro Automotive Aerospace Airlines Airways Foods Textiles
+    Plastics Metals Mining Petroleum Electric Robotics Biotech Bio Medical Insurance Assurance Freight Machinery
+    """
+)
+"""What companies are called last, where their legal form is left out."""
 
 GENERIC_ORGANISATIONS = words(
     """

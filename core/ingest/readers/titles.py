@@ -26,7 +26,7 @@ _NO_TITLE = re.compile(
 _LABEL = re.compile(r"[^：:]{1,20}[：:]")
 _ENDS_LIKE_TEXT = re.compile(r"[。；;，,：:.]$")
 _KIND_OF_PAPER = re.compile(
-    r"(?:合同|协议|协议书|意向书|备忘录|指令|指令单|通知|通知书|函|纪要|决议|证书|清单|报告|批单|制度|办法|规定|条例|方案|"
+    r"(?:合同|协议|协议书|意向书|备忘录|记录|记录表|指令|指令单|通知|通知书|函|纪要|决议|证书|清单|报告|批单|制度|办法|规定|条例|方案|"
     r"说明|说明书|承诺书|声明|申请|申请书|订单|发票|计划|章程|细则)(?:[（(].{1,12}[）)])?$|"
     r"\b(?:agreement|contract|amendment|certificates?|notice|minutes|report|guarantee|resolutions?|policy|endorsement|"
     r"memorandum|deed|letter|schedule|order|terms|lease|invoice|plan|statement)\b",
@@ -55,7 +55,7 @@ def choose_title(blocks: Sequence[Block], name: str) -> str:
 
 
 def _may_be_title(block: Block) -> bool:
-    text = block.text.strip()
+    text = _unmarked(block.text)
     is_short = 1 < len(text) <= _LIMIT and "\n" not in text and block.kind in {"heading", "paragraph"}
     if not is_short or _NO_TITLE.match(text) or _ENDS_LIKE_TEXT.search(text):
         return False
@@ -64,9 +64,14 @@ def _may_be_title(block: Block) -> bool:
     return not is_clause and (block.kind == "heading" or (not _LABEL.match(text) and is_heading_text(text, 40)))
 
 
+def _unmarked(line: str) -> str:
+    """Without the marks of Markdown, which plain text may have too."""
+    return line.strip().lstrip("#").strip()
+
+
 def _with_next_lines(blocks: Sequence[Block], index: int) -> str:
     """A title that breaks off after "of" or "the" goes on in the next line."""
-    title = blocks[index].text.strip()
+    title = _unmarked(blocks[index].text)
     for block in blocks[index + 1 : index + 4]:
         if not _GOES_ON.search(title) or len(block.text) > _LIMIT:
             break

@@ -112,3 +112,18 @@ def test_a_term_belongs_to_its_document(extract: Extract) -> None:
     """A defined term without a bearer is a term node of the document."""
     term = node_named(extract("“启租日”指验收之日的次日。", "租金自启租日起按每月500元计算。"), "启租日")
     assert (term.type, term.scope) == ("term", "d-test.txt")
+
+
+@pytest.mark.parametrize(
+    "bracket",
+    [
+        "(hereinafter either the “Purchaser” or “Alder”)",
+        "(herein referred to as “Purchaser”)",
+        "(each, and collectively, the “Purchaser”)",
+        "(hereinafter jointly called the “Purchaser”)",
+    ],
+)
+def test_words_that_lead_to_a_short_name_are_many(bracket: str) -> None:
+    """However the bracket begins, the name before it bears the role."""
+    made = f"Made with Alder Energy, Inc., a company of Utah {bracket}."
+    assert bound(made, "Purchaser pays.") == {"Purchaser=Alder Energy, Inc."}

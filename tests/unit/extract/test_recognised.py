@@ -23,6 +23,7 @@ from .conftest import Extract, members, names, node_named
         ("Disputes shall be finally settled under the DIS Arbitration Rules.", "DIS Arbitration Rules", "document"),
         ("Each party protects its Intellectual Property and pricing.", "Intellectual Property", "term"),
         ("It met at 601 Union Street, Seattle.", "601 Union Street", "place"),
+        ("4401 Great Birch Parkway Santa Ana, CA 92705 | Alder Ltd.", "Great Birch Parkway", "place"),
     ],
 )
 def test_words_tell_what_a_name_is(extract: Extract, text: str, name: str, kind: str) -> None:
@@ -130,3 +131,20 @@ def test_the_dictionary_knows_places_first_names_and_common_words() -> None:
     """All three come from the glosses of one dictionary."""
     assert "Rotterdam" in place_names() and "Mark" in first_names()
     assert "商标" in common_han() and "财政部" not in common_han()
+
+
+def test_the_short_name_of_a_company_is_an_organisation(extract: Extract) -> None:
+    """Halden is the company Halden Thermal, not somebody, in a paper that names no person so."""
+    found = extract(
+        "Quarterly review of Halden Thermal and Alder Ltd. on 4 May 2024.",
+        "Halden apologised to Alder Ltd. and will restore the stock by 31 October 2024.",
+    )
+    assert "Halden" not in names(found, "person")
+
+
+@pytest.mark.parametrize(
+    "text", ["[Remainder of Page Intentionally Left Blank]", "Suite G, Ave 4", "NOW, THEREFORE, the parties agree"]
+)
+def test_formulas_and_parts_of_addresses_are_no_names(extract: Extract, text: str) -> None:
+    """They name nobody and nothing."""
+    assert not names(extract(f"{text} that Alder Ltd. pays USD 500 on 4 May 2024."), "term")
