@@ -38,7 +38,7 @@ _PATTERN = re.compile(
     r"(?P<day>今[日天]|昨[日天]|前天|明[日天](?!确)|后天|\b(?:today|yesterday|tomorrow)\b)"
     r"|(?P<week>上周|本周|这周|下周|上个?星期|本星期|这个?星期|下个?星期)(?P<weekday>[一二三四五六日天])"
     rf"|\b(?P<week_en>last|this|next) (?P<weekday_en>{'|'.join(_WEEKDAYS)})\b"
-    r"|(?P<month>上个?月|本月|这个?月|下个?月|次月)(?:(?P<month_day>\d{1,2})[日号]|(?P<month_end>月?[底末]|初))?"
+    r"|(?P<month>上个?月|(?<!基)本月|这个?月|下个?月|次月)(?:(?P<month_day>\d{1,2})[日号]|(?P<month_end>月?[底末]|初))?"
     r"|(?P<quarter>上一?个?季度?|本季度?|下一?个?季度?)(?P<quarter_end>[末底初])"
     r"|(?P<year>去年|上一?年度?|今年|明年|下一?年度?|次年)(?:(?P<year_month>\d{1,2})月(?:(?P<year_day>\d{1,2})[日号])?|"
     r"(?P<year_end>年?[底末初]))?"

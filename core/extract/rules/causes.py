@@ -23,12 +23,13 @@ _LONGEST, _LONGEST_EN, _SHORTEST, _SHORTEST_HAN = 40, 80, 3, 2
 _NO_EVENT = re.compile(
     r"(?:[给向]|对(?!外))[㐀-鿿]{1,8}|[㐀-鿿]{0,4}损[失害]的?"
     r"|[\d零一二三四五六七八九十百 ]*个?(?:工作日|日历日|日|天|周|月|年)内?"
+    r"|[本该](?:合同|协议|补充协议|保函|保单|保险单|办法)"
     r"|by [!-~ ]+"
     r"|(?:[\d〇零一二三四五六七八九十]{2,4}年)?(?:[\d一二三四五六七八九十]{1,3}月)?"
     r"(?:[\d一二三四五六七八九十]{1,3}[日号](?:零|\d{1,2})?|底|初|末|[上中下]旬)?"
     r"|(?:\d{1,2}(?:st|nd|rd|th)? )?[A-Z][a-z]{2,8}\.? (?:\d{1,2},? )?\d{4}(?: [(（].*)?|[\d/.\-]+"
 )
-"""What is no event by itself: whom something befell, a bare loss, a span of time, who did it, a date."""
+"""What is no event: whom something befell, a bare loss, a span of time, who did it, a date, the paper itself."""
 _NUMBER_TO_CUT = re.compile(r"\d[\d,.]*$")
 _BROKEN = re.compile(r"^(?:and|or|nor)\b|^(?:以及|或者|并且)|\b(?:that|which|who)$")
 """A part that begins in the middle of a list, or ends where its clause only begins, is no event."""

@@ -26,7 +26,7 @@ _WORD = re.compile(rf"(?:[^\W\d_㐀-鿿]\.){{2,}}|{_LETTER}+(?:[-’'&]{_LETTER}
 _STATE = re.compile(r", [A-Z]{2} \d{5}")  # "Denver, CO 80202"
 _STAGE = re.compile(r"\b(?:Plan|Project|Programme|Program|Phase)(?: (?:[IVX]+|\d+))?$")
 _APPOSED = re.compile(r",\s+an?(?:\s+[a-z\-]+){0,3}\s+$")
-_OFFICES = frozenset(OFFICE_WORDS.split("|")) | {"VP"}
+_OFFICES = frozenset(OFFICE_WORDS.split("|")) | {"VP", "Chief", "Vice", "Managing", "Legal", "Representative"}
 _ADDRESS_WORDS = frozenset(("Suite", "Ave", "St", "Rd", "Blvd", "Floor", "Apt", "Room", "Unit", "Box"))
 _ROADS = frozenset(("Street", "Road", "Avenue", "Ave", "Parkway", "Boulevard", "Lane", "Drive", "Highway", "Terrace"))
 _HOUSE = re.compile(r"(?:^|\s)\d{1,5} $")
@@ -159,7 +159,7 @@ def _without_town(run: list[re.Match[str]], text: str) -> list[re.Match[str]]:
 def _is_no_name(run: Sequence[re.Match[str]]) -> bool:
     """ "[Remainder of Page Intentionally Left Blank]", "President" alone, "Suite G" and "Ave" of an address."""
     said = [word.group().rstrip(".") for word in run]
-    is_office = len(said) == 1 and said[0] in _OFFICES
+    is_office = all(word in _OFFICES for word in said)
     return "Intentionally" in said or is_office or all(word in _ADDRESS_WORDS or len(word) == 1 for word in said)
 
 

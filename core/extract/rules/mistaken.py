@@ -34,6 +34,7 @@ _COUNTED = re.compile(r"^(?P<word>[A-Z][a-z]+s?) \d+(?: (?:and|to) \d+)?$")
 _SHORTENED = re.compile(r"\.(?: (?:of|for|to)\b| ?[(/])")
 _ACRONYM = re.compile(r"[A-Z]{2,5}")
 _CAPITALS = re.compile(r"\b[A-Z]{3,}\b")
+_LONG = re.compile(r"(?P<long>[A-Z][\w.&]*(?: (?:(?:of|and|for|the) )*[A-Z][\w.&]*)*) \($")
 _JOINED = re.compile(r"\s*&\s*|\band/or\b|/")
 
 
@@ -87,10 +88,19 @@ def _is_thing(span: Span, text: str) -> bool:
         is_shortened = " " not in span.name and _SHORTENED.match(text, span.end) is not None
         return is_shortened or _holds_acronym(span.name) or _is_in_cell(span, text)
     if span.type == "organisation":
+        is_acronym = _ACRONYM.fullmatch(span.name) is not None
         is_paired = "/" in (text[span.end : span.end + 1], text[max(0, span.start - 1) : span.start])
         is_common = are_common(_JOINED.sub(" ", span.name), common_words()) and _JOINED.search(span.name) is not None
-        return is_common or (is_paired and _ACRONYM.fullmatch(span.name) is not None) or _is_in_cell(span, text)
+        is_common = is_common or (is_acronym and (is_paired or _shortens_thing(span, text)))
+        return is_common or _is_in_cell(span, text)
     return False
+
+
+def _shortens_thing(span: Span, text: str) -> bool:
+    """ "Cannabidiol (CBD)", not "Securities Commission (SEC)"."""
+    long = _LONG.search(text, max(0, span.start - 80), span.start)
+    said = long["long"].split() if long else []
+    return len(said) == 1 and kind_of(said[0]) != "organisation"
 
 
 def _holds_acronym(name: str) -> bool:

@@ -48,6 +48,7 @@ _ENGLISH_LOWER = re.compile(
 )
 _SENTENCE = re.compile(r"(?<=[a-z]{3})(?<!Corp)(?<!Bros)(?<!Dept)(?<!Intl)(?<!Assn)\. (?=[A-Z])")
 _STATE = re.compile(r"(?:[A-Z][a-z]+ ){1,2}Corporation\b\.?|[A-Z]-Corporation\b\.?")
+_GOES_ON = re.compile(r" [A-Z][a-z]+")  # "Colorado Corporation Commission"
 _OF = re.compile(r" (?:of|OF) (?:(?:the|THE|all|ALL) )*")
 _HAN_FORM = (
     r"(?:股份有限公司|有限责任公司|有限公司|股份公司|集团公司|集团(?!有限|股份|公司)|合伙企业(?:[（(]有限合伙[）)])?"
@@ -77,7 +78,8 @@ def find_english_organisations(text: str) -> Iterator[Span]:
         for match in pattern.finditer(text):
             start = _without_leading_words(text, match.start(), match.end("name"))
             name = text[start : match.end()]
-            is_kind = _STATE.fullmatch(name) and text[:start].endswith((" a ", " an "))
+            is_said = text[:start].endswith((" a ", " an ")) or _GOES_ON.match(text, match.end()) is not None
+            is_kind = _STATE.fullmatch(name) and is_said
             branch = _BRANCH_OF.search(text, max(0, start - _BRANCH_AHEAD), start)
             start = branch.start() if branch else start
             name = text[start : match.end()]

@@ -25,6 +25,8 @@ def typed(text: str, name: str, kind: NodeType) -> NodeType | None:
         ("located at 1600 E. St. Birch Place, Denver", "E. St. Birch Place", "organisation", "place"),
         ("P.O. Box 11 / SANTA ANA, CA 92799", "SANTA ANA", "organisation", "place"),
         ("Newark, NJ 07012", "NJ", "organisation", "place"),
+        ("at most 6% Cannabidiol (CBD and the like)", "CBD", "organisation", "term"),
+        ("the Securities Exchange Commission (SEC)", "SEC", "organisation", "organisation"),
         ("BIRCH GMBH, Hafenweg 14, Bremen, Germany", "Hafenweg 14", "organisation", "place"),
         ("To: Alder Thermal AS, Bergen", "Bergen", "organisation", "place"),
         ("Luo Yining | Alder Ltd", "Luo Yining", "organisation", "person"),
