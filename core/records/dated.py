@@ -92,8 +92,9 @@ class Standing:
 
     `since` is when that began; `struck` are the spans of the document that no
     longer hold; `condition` is what the standing still depends on, in the
-    paper's words; `met` shows a condition that came about. What "gives way" does
-    so by an order of precedence; `by` is where that is stated.
+    paper's words; `met` shows a condition that came about; `is_again` what was
+    out of force before. What "gives way" does so by an order of precedence;
+    `by` is where that is stated.
     """
 
     status: StandingStatus
@@ -102,6 +103,7 @@ class Standing:
     struck: tuple[tuple[int, int], ...] = ()
     condition: str = ""
     met: Met | None = None
+    is_again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

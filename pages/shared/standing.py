@@ -14,7 +14,7 @@ _SIGNS = {
     "ended": "⊘",
     "gives way": "⊘",
 }
-_STRUCK = frozenset({"superseded", "gives way"})
+_STRUCK = frozenset({"superseded", "gives way", "ended"})
 
 
 def standing_line(citation: Citation, words: Words) -> Safe | str:
@@ -98,6 +98,7 @@ def _reasons(standing: Standing, words: Words) -> list[Safe]:
     found: list[Safe] = []
     if standing.since:
         key = "standing_until" if standing.status == "ended" else "standing_since"
+        key = "standing_again" if standing.is_again else key
         found.append(safe(words(key, date=standing.since)))
     if standing.by:
         said = " ".join(standing.by.text.split())

@@ -59,6 +59,19 @@ def test_words_changed_in_part_say_so_on_the_line_of_the_answer(language: Langua
     assert word in standing_mark(one, Words(language)) and struck(one) == "pays 180 d"
 
 
+def test_what_has_ended_is_struck() -> None:
+    """The whole quote, and the day until which it held stands beside it."""
+    one = cited(Standing("ended", "2024-06-01", None, ((5, 15),)))
+    assert struck(one) == "<s>pays 180 d</s>" and "until 2024-06-01" in standing_line(one, Words("en"))
+
+
+@pytest.mark.parametrize(("language", "word"), [("zh", "自 2024-06-01 起恢复"), ("en", "again since 2024-06-01")])
+def test_what_came_back_says_so(language: Language, word: str) -> None:
+    """It held before, too."""
+    one = cited(Standing("in force", "2024-06-01", BY, is_again=True))
+    assert word in standing_line(one, Words(language)) and struck(one) == "pays 180 d"
+
+
 def test_what_nothing_bears_on_shows_nothing() -> None:
     """Most quotes."""
     assert standing_line(cited(None), Words("en")) == "" == standing_mark(cited(None), Words("en"))

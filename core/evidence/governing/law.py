@@ -11,6 +11,8 @@ import re
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date, timedelta
 
 from core.document_dates import ARTICLES
 from core.evidence.governing.fulfilled import shifted
@@ -118,13 +120,18 @@ class Law:
         Args:
             at: ISO date; ALWAYS for the latest state.
         """
+        found = self._standing(document_id, start, end, at)
+        is_over = found is not None and found.status == "ended" and not found.struck
+        return replace(found, struck=((start, end),)) if found and is_over else found
+
+    def _standing(self, document_id: str, start: int, end: int, at: str) -> Standing | None:
         paper = self.papers.get(document_id)
         if paper is None:
             return None
         own = standing_by_validity(self.validities, document_id, start, end, at)
         is_early = own is not None and own.status != "not yet"
         if paper.date and paper.date > at and not is_early and not self._reaches_back(document_id, start, end, at):
-            return Standing("not yet", paper.date)
+            return Standing("not yet", self._first_day(paper, own, start, end))
         acting = self.acting_on(document_id, start, end)
         active = [one for one in acting if self.is_active(one, at)]
         if active and not self._is_over(document_id, start, end, at):
@@ -135,6 +142,11 @@ class Law:
         if acts := self.acts_of(document_id, start, end):
             return self._acting(acts[0], at)
         return self._untouched(acting, at) if acting else own
+
+    def _first_day(self, paper: Paper, own: Standing | None, start: int, end: int) -> str:
+        """From which day a stretch of a paper holds that is not made yet: its own day, or a later one that it names."""
+        begins = (self.begin(one) for one in self.acts_of(paper.id, start, end)[:1])
+        return max(one for one in (paper.date, own.since if own else "", *begins) if one is not None)
 
     def _reaches_back(self, document_id: str, start: int, end: int, at: str) -> bool:
         """Whether a stretch of a later paper already holds at a date, as it says itself."""
@@ -175,9 +187,10 @@ class Law:
         past = [one for one in acting if (self.begin(one) or ALWAYS) <= at]
         if past:
             revival = self._revival(past[-1])
-            since = self.end(past[-1]) or ""
+            since = self.end(past[-1]) or _day_after(past[-1].until)
             by, met = (revival.by, revival.started) if revival else (past[-1].by, past[-1].ended)
-            return Standing("in force", since, by, met=met)
+            is_again = past[-1].kind in ("replace", "delete", "suspend", "withdraw")
+            return Standing("in force", since, by, met=met, is_again=is_again)
         open_ones = [one for one in acting if self.begin(one) is None]
         condition = open_ones[0].starts_when if open_ones else ""
         return Standing("in force", "", open_ones[0].by if open_ones else None, (), condition)
@@ -185,6 +198,11 @@ class Law:
     def _revival(self, effect: Effect) -> Effect | None:
         found = [one for one in self._on.get(effect.target_id, ()) if one.kind == "revive" and is_on(one, effect)]
         return found[-1] if found else None
+
+
+def _day_after(day: str) -> str:
+    """The next day of an ISO date; "" of anything shorter."""
+    return (date.fromisoformat(day) + timedelta(days=1)).isoformat() if len(day) == len(ALWAYS) else ""
 
 
 def law_of(memory: Memory, wanted: Iterable[str] = ()) -> Law:

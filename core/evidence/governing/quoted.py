@@ -73,11 +73,17 @@ def with_standings(draft: Draft, question: Question, memory: Memory) -> tuple[Ci
     law = law_of(memory, {one.document_id for one in citations})
     days = {one.document_id: day_for(one.document_id, question, law) for one in citations}
     found = ((one, law.standing(one.document_id, one.start, one.end, days[one.document_id])) for one in citations)
-    standing = [replace(one, standing=stands) for one, stands in found]
+    standing = [replace(one, standing=_unless_asked(stands, question.text, one.quote)) for one, stands in found]
     if draft.outcome != "conflict":
         return tuple(standing)
     papers = ((one, law.papers.get(one.document_id)) for one in standing)
     return tuple(replace(one, reliability=reliability_of(paper)) if paper else one for one, paper in papers)
+
+
+def _unless_asked(standing: Standing | None, question: str, quote: str) -> Standing | None:
+    """What tells when it ended, where that is asked, still answers: it is not struck."""
+    is_told = standing is not None and standing.status == "ended" and tells_own_time(question, quote)
+    return replace(standing, struck=()) if standing and is_told else standing
 
 
 def day_for(document_id: str, question: Question, law: Law) -> str:

@@ -150,6 +150,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "standing_ended": ("已失效", "no longer in force"),
     "standing_gives_way": ("按优先顺序不适用", "gives way by the order of precedence"),
     "standing_since": ("自 {date} 起", "since {date}"),
+    "standing_again": ("自 {date} 起恢复", "again since {date}"),
     "standing_until": ("至 {date}", "until {date}"),
     "standing_until_when": ("直至：{condition}", "until: {condition}"),
     "standing_condition": ("条件：{condition}", "on condition: {condition}"),

@@ -89,7 +89,17 @@ def test_a_period_of_grace_ends_by_itself() -> None:
     found = law(LEASE, grace)
     held = [status(stands(found, "d1", "押金为50,000元", at)) for at in ("2024-03-01", "2024-05-01", "2024-09-01")]
     assert held == ["in force", "superseded", "in force"]
-    assert status(stands(found, "d2", "改按40,000元执行", "2024-09-01")) == "ended"
+    again = stands(found, "d1", "押金为50,000元", "2024-10-01")
+    assert again and again.is_again and again.since == "2024-09-01"
+    over = stands(found, "d2", "改按40,000元执行", "2024-09-01")
+    assert over and over.status == "ended" and over.struck
+
+
+@pytest.mark.parametrize("at", ["2024-05-01", "2024-05-20"])
+def test_what_is_not_yet_in_force_tells_its_first_day(at: str) -> None:
+    """Neither before nor after the day of signing is it that day."""
+    found = stands(law(SUPPLY, AMENDMENT), "d4", 'replaced by "270 days"', at)
+    assert found and (found.status, found.since) == ("not yet", "2024-06-01")
 
 
 NO_ACTS = [
