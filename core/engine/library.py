@@ -66,6 +66,11 @@ class Library(Parts):
         paths = sorted(path for path in (SAMPLES / "documents").iterdir() if path.is_file())
         return self._jobs.start([SourceFile(path.name, path.read_bytes()) for path in paths])
 
+    def holds_samples(self) -> bool:
+        """Whether most of the shipped sample set is stored, so that its own questions make sense."""
+        shipped = {path.name for path in (SAMPLES / "documents").iterdir()}
+        return 2 * len(shipped.intersection(one.name for one in self.documents())) > len(shipped)
+
     def jobs(self) -> list[JobState]:
         """The newest hundred jobs, newest first."""
         return self._jobs.jobs()

@@ -24,19 +24,17 @@ class Request:
     use_llm: bool = False
 
 
-def question_form(words: Words, model: str) -> Request | None:
-    """Show the form; a request only in the run in which Start was pressed. `model`: the language model, or ""."""
+def question_form(words: Words, model: str, has_samples: bool) -> Request | None:
+    """
+    Show the form; a request only in the run in which Start was pressed.
+
+    Args:
+        model: the language model, or "".
+        has_samples: whether the sample set is in the memory; its questions are not offered without it.
+    """
     st.caption(words("evaluate_intro"))
     with st.container(border=True, key="evaluate-form"):
-        chosen = st.segmented_control(
-            words("evaluate_set"),
-            ("sample", "upload"),
-            default="sample",
-            required=True,
-            format_func=lambda one: words(f"evaluate_set_{one}"),
-            key=keys.EVALUATE_SET,
-            help=words("evaluate_set_help"),
-        )
+        chosen = _chosen_set(words) if has_samples else "upload"
         file = _upload(words) if chosen == "upload" else None
         strategies = st.pills(
             words("evaluate_strategies"),
@@ -58,6 +56,17 @@ def question_form(words: Words, model: str) -> Request | None:
             key="evaluate_start",
         )
     return Request(file, tuple(strategies), without, use_llm) if pressed else None
+
+
+def _chosen_set(words: Words) -> str:
+    return st.segmented_control(
+        words("evaluate_set"),
+        ("sample", "upload"),
+        default="sample",
+        required=True,
+        format_func=lambda one: words(f"evaluate_set_{one}"),
+        key=keys.EVALUATE_SET,
+    )
 
 
 def _model_switch(model: str, words: Words) -> bool:

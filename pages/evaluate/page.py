@@ -39,7 +39,7 @@ with guard(words):
         )
         st.switch_page("pages/trace/page.py", query_params=links.parameters(keys.QUERY_ANSWER, answer.answer_id))
     if engine.documents():
-        request = question_form(words, engine.chat_model)
+        request = question_form(words, engine.chat_model, engine.holds_samples())
         if request:
             begin(engine, request)
         show_work(words)

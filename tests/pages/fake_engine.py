@@ -183,6 +183,9 @@ class FakeEngine(
         self.stored.append(document(f"d-{len(self.stored)}", one.name))
         return IngestReport(self.stored[-1].document_id, one.name, "stored", 1, 2, 5, 3, {"under_three": 1})
 
+    def holds_samples(self) -> bool:
+        return self.has_samples
+
     def load_samples(self) -> str:
         """Two documents come in at once."""
         return self.start_ingest([SourceFile("合同.txt", b"1"), SourceFile("Minutes.md", b"2")])

@@ -42,6 +42,7 @@ class FakeEvaluating:
 
     gate: threading.Event | None = None
     chat_model: str
+    has_samples: bool = True
 
     def keep_runs(self, *runs: EvaluationRun) -> None:
         """What is saved, newest first."""

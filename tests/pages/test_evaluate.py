@@ -122,6 +122,18 @@ def test_a_file_of_questions_can_be_asked(page: AppTest, engine: FakeEngine) -> 
     assert engine.evaluations[0][0] == "mine.jsonl"
 
 
+def test_questions_of_the_sample_set_are_offered_only_with_it(page: AppTest, engine: FakeEngine) -> None:
+    """Without its papers every one of them would be refused; a file of one's own is asked for at once."""
+    engine.has_samples = False
+    page.run()
+    assert "evaluate_set" not in [one.key for one in page.segmented_control]
+    assert page.button(key="evaluate_start").disabled
+    page.file_uploader(key="evaluate_upload").set_value(("mine.jsonl", b"{}", "application/json")).run()
+    page.button(key="evaluate_start").click().run()
+    finish(page)
+    assert engine.evaluations[0][0] == "mine.jsonl"
+
+
 def test_a_file_without_questions_is_refused_in_words(page: AppTest) -> None:
     """The engine's own sentence with what to do."""
     page.segmented_control(key="evaluate_set").set_value("upload").run()

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from unittest.mock import Mock
+from types import SimpleNamespace
+from unittest.mock import Mock, patch
 
 import pytest
 
 from core import Engine, Settings
+from core.engine import SAMPLES
 from core.errors import BadInput, MemoryBusy, UnknownAnswer, UnknownDocument, UnknownStrategy
 from core.records import Answer, GoneSource, SourceFile
 from core.testing import FakeEmbedder, FixedClock
@@ -77,6 +79,16 @@ def test_an_amendment_leads_to_the_clause_that_it_changes(engine: Engine) -> Non
         parent = next(number for number, text in enumerate(texts) if "第3.1条" in text)
         ends = [texts[one.child] for one in clause_links(parent, memory.hypergraph)]
     assert len(ends) == 1 and "3.1 每台设备" in ends[0]
+
+
+def test_the_sample_set_is_held_where_most_of_it_is_stored(engine: Engine) -> None:
+    """One paper of it is not the set; it still is the set without one."""
+    paths = sorted((SAMPLES / "documents").glob("*.txt"))
+    assert engine.ingest([SourceFile(paths[0].name, paths[0].read_bytes())])[0].status == "stored"
+    assert not engine.holds_samples()
+    names = sorted(path.name for path in (SAMPLES / "documents").iterdir())[1:]
+    with patch.object(engine, "documents", Mock(return_value=[SimpleNamespace(name=one) for one in names])):
+        assert engine.holds_samples()
 
 
 def test_chinese_is_answered_in_chinese(engine: Engine) -> None:

@@ -10,10 +10,6 @@ TEXTS: dict[str, tuple[str, str]] = {
     "evaluate_set": ("问题集", "Questions"),
     "evaluate_set_sample": ("示例资料的问题", "of the sample set"),
     "evaluate_set_upload": ("上传问题集", "a file of yours"),
-    "evaluate_set_help": (
-        "示例资料的问题只有在记忆库载入了示例资料时才有意义。",
-        "The questions of the sample set make sense only where the sample set has been loaded.",
-    ),
     "evaluate_upload": ("问题集文件（JSONL）", "File of questions (JSONL)"),
     "evaluate_upload_help": (
         "每行一个 JSON 对象：id、question、answer，以及 evidence（file 与 quote）或 gold；可选 outcome、as_of、type。",
