@@ -19,14 +19,13 @@ from pages.library.document import show_document, show_receipt
 from pages.library.read_by import read_by_words, show_read_by
 from pages.shared import keys, visitor
 from pages.shared.guard import guard
-from pages.shared.jobs import dropped
 from pages.shared.messages import in_language
 from pages.shared.text import Words
 
 FILTER_FROM = 10  # a shorter list is seen at a glance
 _ORDERS = ("newest", "name")
-_NUMBERS = ("pages", "passages", "nodes", "hyperedges")
-_COLUMNS = ("document", "status", "dated", "added", "format", "language", *_NUMBERS, "read_by", "dropped", "note")
+_NUMBERS = ("pages", "passages", "nodes", "hyperedges", "dropped")
+_COLUMNS = ("document", "status", "dated", "added", "format", "language", *_NUMBERS, "read_by", "note")
 _MINUTE_WIDTH = 140  # pixels; a column is otherwise as wide as its head and first rows
 _HELPED = frozenset({"dated", "added", "nodes", "hyperedges", "read_by", "dropped"})
 
@@ -112,8 +111,9 @@ def _table(
         for one in documents
     ]
     key = _table_key(ids)
-    is_told = any(row["read_by"] != words("read_by_rules") for row in rows)  # where a model reads, who read what
-    columns = [one for one in _COLUMNS if is_told or one != "read_by"]
+    is_told = {"read_by": any(row["read_by"] != words("read_by_rules") for row in rows)}  # a model reads too
+    is_told["note"] = any(row["note"] for row in rows)
+    columns = [one for one in _COLUMNS if is_told.get(one, True)]
     st.dataframe(
         {column: [row[column] for row in rows] for column in columns},
         hide_index=True,
@@ -178,7 +178,7 @@ def _row(
         "status": _status(report, reading, words),
         "added": visitor.minute(_added_at(report)) if _added_at(report) else "",
         "read_by": read_by_words(reading, words),
-        "dropped": "; ".join(dropped(report, words)) if report else "",
+        "dropped": sum(report.dropped.values()) if report else None,
         "note": without_control_characters(" ".join(in_language(one, words.language) for one in said)),
     }
 

@@ -61,12 +61,14 @@ def running_job() -> JobState:
 
 
 def test_documents_are_listed_with_counts(library: AppTest) -> None:
-    """Each document shows its language, pages, passages, names, facts, its status and what was dropped and why."""
+    """Each shows its language, pages, passages, names, facts, status and how much was dropped; why is told below."""
     words, rows = words_of(library), listed(library)
     assert [one["document"] for one in rows] == ["Guarantee.docx", "补充协议二.pdf"]
     row = {name: rows[0][name] for name in ("language", "pages", "passages", "nodes", "hyperedges", "status")}
     assert list(row.values()) == [words("language_en"), 4, 12, 30, 9, words("file_stored")]
-    assert rows[0]["dropped"] == words("dropped_under_three", n=2)
+    assert rows[0]["dropped"] == 2
+    library.selectbox(key="chosen_document").select("d-lease").run()
+    assert words("dropped_under_three", n=2) in shown(library)
 
 
 def test_the_table_tells_when_a_document_was_made_and_came_in(library: AppTest, engine: FakeEngine) -> None:
