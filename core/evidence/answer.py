@@ -22,6 +22,7 @@ from core.evidence.computed.rules import computed
 from core.evidence.computed.sources import Sources
 from core.evidence.governing.told import Told, tell
 from core.evidence.lacking import lacking
+from core.evidence.measured import without_measures
 from core.evidence.negated import asks_what_is_not
 from core.evidence.one_script import as_written, memory_in_one_script
 from core.evidence.presumed import is_presumed, is_told_otherwise
@@ -93,7 +94,7 @@ def _refused_at_sight(question: Question, walk: Walk, memory: Memory) -> Draft |
 
 def _judged(question: Question, walk: Walk, memory: Memory, limit: int) -> tuple[_Judged, list[str]]:
     """Whether passages carry the question and establish what it asks, with the ids of those to quote."""
-    asked = as_asked(question, walk)
+    asked = without_measures(as_asked(question, walk), memory)
     outcome, open_terms, passage_ids = best_group(asked, memory, limit)
     if is_answered_abroad(question, walk, memory) or (walk.prior.is_insisted and passage_ids):
         outcome = "answered"

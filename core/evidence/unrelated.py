@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 
+from core.dictionary import pairs_over_words
 from core.evidence.held_abroad import best_share, is_held_better_abroad
 from core.evidence.put_otherwise import with_words_put_otherwise
 from core.ports import Memory
@@ -48,7 +49,7 @@ def is_unrelated(question: Question, walk: Walk, memory: Memory) -> bool:
         return False
     if is_held_better_abroad(walk, memory):
         return walk.nearness <= NEAR and best_share("other-language", walk, memory) < HELD_ABROAD
-    known, unknown = len(walk.parts), len(walk.unknown)
+    known, unknown = len(walk.parts), len({*walk.unknown}.difference(pairs_over_words(question.text)))
     if known < LEAST_KNOWN and unknown >= MOST_UNKNOWN * (known + unknown):
         return True
     return walk.nearness <= NEAR and _held_together(walk, memory) < HELD_TOGETHER

@@ -1,8 +1,8 @@
 """
 Whether two papers are about one deal, so that what they state must agree: an agreement, its order, invoice, minutes.
 
-By the number they give, the title one calls the other by, or, for what is no agreement itself, by the two parties
-where these have only one agreement. Papers of two deals differ without contradicting each other. Pure over the
+By the number or subject they give, the title one calls the other by, or, for what is no agreement itself, by the two
+parties where these have only one agreement. Papers of two deals differ without contradicting each other. Pure over the
 papers of a memory. Next: `stated_twice.py`.
 """
 
@@ -29,8 +29,18 @@ _TENTATIVE = re.compile(
     r"|\bterm sheet\b|\bletter of intent\b|\bheads of terms\b",
     re.IGNORECASE,
 )
+_SUBJECT = re.compile(
+    r"(?:^|(?<=\n))\W*(?:工程名称|项目名称|工程|项目|标的|租赁物|设备名称|船名|车辆|仓库|房屋"
+    r"|(?i:project|works|site|vessel|voyage|property|premises|equipment|subject matter))(?: name)?"
+    r"\s*[:：]\s*(?P<name>[^\n|]{2,60})"
+)
+"""A line that says what a paper is about."""
 _PARTIES, _SHORTEST_TITLE = 2, 4
 _SHORT_HAN, _SHORT_WORDS = 4, 2
+_REPORTS = re.compile(
+    r"报告|公告|年报|通报|简报|新闻|\b(?:report|press|release|results|review|announcement|bulletin)\b", re.IGNORECASE
+)
+_YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
 _AGREED = frozenset({"agreement", "amendment"})
 
 
@@ -53,9 +63,34 @@ def _may_agree(one: Paper, other: Paper) -> bool:
 
 
 def _are_tied(one: Paper, other: Paper, law: Law) -> bool:
-    """Whether they give one number, one calls the other by its title, or both are of the same two parties."""
+    """
+    Whether they give one number or one subject, one calls the other by its title, or both are of the same two parties.
+
+    Two reports need only be of one company: what it has or makes is one figure.
+    """
     is_called = _is_called(one, other) or _is_called(other, one)
-    return is_called or bool(_numbers(one) & _numbers(other)) or _is_theirs(one, other, law)
+    is_same = bool(_numbers(one) & _numbers(other)) or bool(_subjects(one) & _subjects(other))
+    return is_called or is_same or _is_theirs(one, other, law) or _are_reports(one, other)
+
+
+def _are_reports(one: Paper, other: Paper) -> bool:
+    """Whether both report, of one company alone and one year."""
+    if kind_of(one) in _AGREED or kind_of(other) in _AGREED or not (_REPORTS.search(_title(one))):
+        return False
+    years = (set(_YEAR.findall(f"{_title(each)} {each.head}")) for each in (one, other))
+    mine, theirs = years
+    is_alone = one.organisations == other.organisations and len(one.organisations) == 1
+    return is_alone and bool(_REPORTS.search(_title(other))) and bool(mine & theirs)
+
+
+def _title(paper: Paper) -> str:
+    return paper.document.title
+
+
+@lru_cache(maxsize=2_000)
+def _subjects(paper: Paper) -> frozenset[str]:
+    """What the lines at the head of a paper say that it is about."""
+    return frozenset(fold(one["name"]) for one in _SUBJECT.finditer(paper.head))
 
 
 def _are_two_agreements(one: Paper, other: Paper) -> bool:

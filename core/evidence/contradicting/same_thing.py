@@ -28,11 +28,11 @@ _SAME = re.compile(
 )
 _SAYS_NOTHING = re.compile(
     r"双方|各方|贵[㐀-鿿]|知悉|了解|理解|贵公司|我公司|届时|按期|一致|确认|同意|约定|约好|明确|重申|核对|按照|根据|依据|依照|合同|协议|本次|本项目|项目|工程|设备|货物|产品|标的物?"
-    r"|人民币|合计|共计|总计|规定|应当|必须|有权|可以|可|任何一方|书面|自然|日历|之日|不含税|含税|贵司|我司|贵方|我方|上述|该"
+    r"|人民币|合计|共计|总计|规定|应当|必须|承诺|每日|每天|有权|可以|可|任何一方|书面|自然|日历|之日|不含税|含税|贵司|我司|贵方|我方|上述|该"
     r"|日期|时间|不[迟晚早]于|期限|期间|时限|账期|周期|比例|比率|标准|数额|金额|以内|以前|之前|之内|不得?(?:超过|高于|多于|低于|少于)|不超过|上限|下限|最高|最低|最大|最小|最多|至少|限额|累计"
     r"|\b(?:parties|party|agree[ds]?|agreement|contract|note[ds]?|confirm\w*|record\w*|stated?|state[sd]|pursuant|according"
     r"|accordance|shall|must|total|aggregate|sum|amount|amounts|equal|equals|under|per|up|exceed|cap|limit|limited"
-    r"|period|term|duration|time|maximum|minimum|least|most|later|than|includ\w+|exclud\w+|excl|incl|vat|tax|set|fixed|agreed|both|either|each|any"
+    r"|capped|only|just|merely|even|period|term|duration|time|maximum|minimum|least|most|later|than|includ\w+|exclud\w+|excl|incl|vat|tax|set|fixed|agreed|both|either|each|any"
     r"|understand\w*|understood|believe\w*|recall\w*|remind\w*|know\w*|inform\w*|last(?:s|ed|ing)?|runs?|carry|carries"
     r"|makes? available|tak(?:e|es|ing) place|occurs?|falls?|due|lets?|applies|apply|applicable|entitled"
     r"|our|your|their|its|hereby|herein|this|that|which|have|has|been|so|also|please|kindly|you|we|they|us)\b"
@@ -57,6 +57,7 @@ _MOST = re.compile(
 SMALL_HAN = "的于在为应须自之内由按以及和与等其所均各即至到后前起止日对就从向将被把是有也仍则且并经给每"
 _HAN = re.compile(r"[㐀-鿿]+")
 SMALL_LATIN = FUNCTION_WORDS | {"a", "an", "the", "it", "he", "she", "who"}
+_AFTER_NUMBER = re.compile(r"^.*\d", re.DOTALL)
 _COUNTED = re.compile(r"第?[一二三四五六七八九十首末]+(?:期|批次?|标段|阶段|号|季度|年度?|楼|层|区|笔|次)")
 _LATIN = re.compile(r"[a-z0-9][a-z0-9.\-]*")
 _OF_PAYING = re.compile(r"付款|收取|支付|收费|\b(?:pay|paid|receive|charge|charged|earn)\b")
@@ -108,7 +109,7 @@ class _Left:
 def _left(one: Statement, other: Statement, question: str) -> _Left:
     titles = f"{one.paper.document.title} {other.paper.document.title}"
     names = " | ".join(_named(one, other))
-    known = plain(" | ".join((other.before, other.after, other.above, titles, names, question)))
+    known = plain(" | ".join((_led_to(other), other.before, other.after, other.above, titles, names, question)))
     meant = _FOR.search(one.after.lower()) if one.after.isascii() else None
     behind = one.after if not one.after.isascii() else one.after[meant.start() :] if meant else ""
     before, behind = plain(one.before), plain(behind)
@@ -117,12 +118,20 @@ def _left(one: Statement, other: Statement, question: str) -> _Left:
     return _Left(_unknown(before, known), _unknown(behind, known))
 
 
+def _led_to(one: Statement) -> str:
+    """The parts of a sentence before a value that have no number themselves: "逾期交货的，每日按…0.5‰"."""
+    text = one.sentence.text[: max(0, one.at[0] - one.sentence.start)]
+    return "" if one.is_cell else _AFTER_NUMBER.sub("", text)
+
+
 def _named(one: Statement, other: Statement) -> Iterator[str]:
-    """The parties of both papers, whole and short, and the capitalised words of a clause that the other paper has."""
+    """The parties of both papers, whole and short; of a clause the capitalised words and numbers the other has too."""
     for name in one.paper.organisations | other.paper.organisations:
         yield f"{name} {name[:_SHORT_HAN]}"
     theirs = words_of(other.paper)
     yield from (word for word in _CAPITALISED.findall(one.before) if word.lower() in theirs)
+    numbered = (word for word in _LATIN.findall(one.before.lower()) if any(map(str.isdigit, word)) and len(word) > 2)
+    yield from (word for word in numbered if word in theirs)
 
 
 @lru_cache(maxsize=500)

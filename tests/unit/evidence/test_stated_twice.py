@@ -71,3 +71,29 @@ def test_a_slip_in_a_paper_of_another_matter_is_not_told() -> None:
     assert clash("How long is the term of the consulting?", slip, fees) == ""
     assert clash("How much is the consulting fee?", slip, fees) == ""
     assert "one million" in clash("What is the purchase price?", slip, fees)
+
+
+SITE = "工程名称：临江泵站改造\n\n"
+
+
+def test_papers_that_say_they_are_of_one_project_must_agree() -> None:
+    """By a line at their head, without any number; of two projects they need not."""
+    contract = paper(1, "施工合同", f"施工合同\n{SITE}第三条 项目经理为谢长林。")
+    report = paper(2, "开工报告", f"开工报告\n{SITE}项目经理：罗一航")
+    other = paper(2, "开工报告", "开工报告\n工程名称：临湖泵站改造\n\n项目经理：罗一航")
+    assert clash("项目经理是谁？", contract, report) == "谢长林 ≠ 罗一航"
+    assert clash("项目经理是谁？", contract, other) == ""
+
+
+def test_what_leads_to_a_value_in_its_sentence_counts() -> None:
+    """The condition stands before a comma in the one and before a colon in the other."""
+    body = paper(1, "供货合同", "供货合同（编号GH-09）\n\n第八条 逾期交货的，每日按合同总价的0.5‰支付违约金。")
+    annex = paper(2, "附件二", "GH-09合同附件二 商务条款\n\n逾期交货违约金：合同总价的1‰/日。")
+    assert clash("违约金比例是多少？", body, annex) in ("0.5‰ ≠ 1‰", "1‰ ≠ 0.5‰")
+
+
+def test_an_identifier_that_both_papers_have_tells_nothing_apart() -> None:
+    """A cap said in other words, in a schedule of the agreement."""
+    body = paper(1, "SUPPLY AGREEMENT SA-2", "SUPPLY AGREEMENT SA-2\n\n9.1 Liability is capped at EUR 500,000.")
+    text = "SCHEDULE 3 to SUPPLY AGREEMENT SA-2\n\nThe supplier's total liability shall not exceed EUR 250,000."
+    assert clash("What is the liability cap?", body, paper(2, "SCHEDULE 3", text)) == "EUR 500,000 ≠ EUR 250,000"
