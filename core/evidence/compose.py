@@ -21,6 +21,7 @@ from core.evidence.governing.quoted import with_standings
 from core.evidence.in_parts import draft_in_parts
 from core.evidence.quoting import telling_passages
 from core.evidence.repeated import folded
+from core.evidence.sentences import REJECTED
 from core.evidence.spoken import read_as_lead
 from core.evidence.verify import Verified, unverified, verify
 from core.evidence.with_later import with_later
@@ -84,7 +85,16 @@ def compose_answer(
         as_of=question.as_of,
         memory_mode=question.memory_mode,
         computed=draft.computed,
+        rejected=_rejected(walk, memory),
     )
+
+
+def _rejected(walk: Walk, memory: Memory) -> int:
+    """How many places in the passages found are left out as votes have it."""
+    against = [one for one in walk.prior.quotes if one.leaning <= REJECTED]
+    found = memory.passages([one.passage_id for one in walk.passages]) if against else []
+    places = [(one.document_id, range(one.start, one.end)) for one in found]
+    return sum(any(one.document_id == document and one.start in place for document, place in places) for one in against)
 
 
 def _draft(question: Question, walk: Walk, memory: Memory, limit: int) -> Draft:

@@ -162,6 +162,7 @@ class Answer:
     `weights_at` is the ISO date whose weights were used, "" for the present ones.
     `repeats` is the id of the answer that this one repeats, nothing having changed since; "" for a new one.
     `computed` is the line at its start that code has computed from the first quotes, "" where there is none.
+    `rejected` counts the quotes that were left out because votes on this question found them wrong.
     """
 
     answer_id: str
@@ -194,6 +195,7 @@ class Answer:
     weights_at: str = ""
     repeats: str = ""
     computed: str = ""
+    rejected: int = 0
 
     @property
     def hops(self) -> int:

@@ -29,6 +29,7 @@ def show_answer(
     show(
         element("h2", name(answer.question)),
         _how(answer, documents, words),
+        _voted_out(answer, words),
         _note(answer, lines, words),
         element("div", *lines, css="sk-answer") if answer.answer else "",
         taken_out(answer, words),
@@ -66,6 +67,11 @@ def _note(answer: Answer, lines: Sequence[Safe], words: Words) -> Safe | str:
         *([words("asked_lacking", kind=words(f"kind_{lack}"))] if lack else []),
     ]
     return element("p", " ".join(told), css="sk-where")
+
+
+def _voted_out(answer: Answer, words: Words) -> Safe | str:
+    """That earlier votes keep quotes out of this answer, and where they can be taken back; "" for none."""
+    return element("p", words("voted_out", n=answer.rejected), css="sk-where") if answer.rejected else ""
 
 
 def _mode(answer: Answer) -> str:

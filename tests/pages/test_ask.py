@@ -292,6 +292,15 @@ def test_each_cited_sentence_has_its_own_line(app: AppTest) -> None:
     assert page.count('<div class="sk-said">') == 2 and words_of(app)("extractive_note") in page
 
 
+def test_quotes_that_votes_leave_out_are_told(app: AppTest, engine: FakeEngine) -> None:
+    """With the way to take the vote back; nothing is said where none is left out."""
+    page = shown(ask(app))
+    words = words_of(app)
+    assert words("voted_out", n=2) not in page
+    engine.changed = {"rejected": 2}
+    assert words("voted_out", n=2) in shown(ask(app))
+
+
 def test_a_computed_line_leads_the_answer_with_a_sign(app: AppTest, engine: FakeEngine) -> None:
     """Only that line has it, with what it means on hover; its text is escaped."""
     engine.changed = {"computed": "A：3 > 2 <b>", "answer": "A：3 > 2 <b> [1][2] 担保范围与该条款挂钩。[2]"}

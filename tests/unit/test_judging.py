@@ -156,6 +156,15 @@ def test_a_fact_that_is_gone_has_no_text(engine: Engine, answer: Answer) -> None
 # --- undo ---
 
 
+def test_an_answer_tells_how_many_quotes_votes_leave_out(engine: Engine, answer: Answer) -> None:
+    """None before the vote, those it quoted after it, none again when it is taken back."""
+    assert answer.rejected == 0
+    engine.vote(answer.answer_id, "down")
+    assert engine.ask(answer.question).rejected == len(answer.citations) > 0
+    engine.vote(answer.answer_id, "none")
+    assert engine.ask(answer.question).rejected == 0
+
+
 def test_undo_takes_back_exactly_that_vote(engine: Engine, answer: Answer, clock: FixedClock) -> None:
     """Weights are as if it had never been, and the vote is no longer in force; the other user's stays."""
     engine.give_verdict(answer.answer_id, "up", user="bob")

@@ -225,6 +225,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Some documents are still being read and may hold the answer. Ask again when they are finished.",
     ),
     "stopped_because": ("查找到此为止：{why}。", "Why the search ended: {why}."),
+    "voted_out": (
+        "之前的 👎 使 {n} 处引文不再采用；如判断有误，可在“记忆 → 评价记录”里撤回。",
+        "An earlier 👎 leaves {n} {n:quote|quotes} out; if it was wrong, take it back in Memory → Ledger.",
+    ),
     "understood": ("理解为", "Understood as"),
     # --- citations ---
     "citations": ("出处", "Sources"),
