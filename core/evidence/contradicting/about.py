@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from core.evidence.contradicting.same_thing import SMALL_HAN, SMALL_LATIN, in_one_word, plain
+from core.evidence.contradicting.same_thing import SMALL_HAN, SMALL_LATIN, in_one_word, plain, without_start
 from core.evidence.contradicting.statements import Statement
 from core.evidence.governing.contradictions import telling_words
 from core.evidence.heads import heads
@@ -96,7 +96,7 @@ def _without_base(one: Statement) -> str:
 
 def _beside(one: Statement) -> frozenset[str]:
     """The terms right before a value, of a period, day or count also those right behind it."""
-    before = _last_words(plain(_BASE_BEFORE.sub("", one.before)))
+    before = _last_words(plain(_BASE_BEFORE.sub("", without_start(one))))
     after = _first_words(plain(one.after)) if one.value.kind in ("period", "date", "count") or not before else ""
     return terms_in(before) | terms_in(after)
 

@@ -40,6 +40,10 @@ _SHORT_HAN, _SHORT_WORDS = 4, 2
 _REPORTS = re.compile(
     r"报告|公告|年报|通报|简报|新闻|\b(?:report|press|release|results|review|announcement|bulletin)\b", re.IGNORECASE
 )
+_IN_SERIES = re.compile(
+    r"第?[一二三四五六七八九十\d]+[次期号份批]|[\d\-/.年月日]+|\b(?:first|second|third|fourth|fifth|no|nr|number)\b\.?",
+    re.IGNORECASE,
+)
 _YEAR = re.compile(r"(?<!\d)20\d\d(?!\d)")
 _AGREED = frozenset({"agreement", "amendment"})
 
@@ -69,8 +73,14 @@ def _are_tied(one: Paper, other: Paper, law: Law) -> bool:
     Two reports need only be of one company: what it has or makes is one figure.
     """
     is_called = _is_called(one, other) or _is_called(other, one)
-    is_same = bool(_numbers(one) & _numbers(other)) or bool(_subjects(one) & _subjects(other))
+    is_same = bool(_numbers(one) & _numbers(other)) or _are_of_one_subject(one, other)
     return is_called or is_same or _is_theirs(one, other, law) or _are_reports(one, other)
+
+
+def _are_of_one_subject(one: Paper, other: Paper) -> bool:
+    """Whether both say that they are about one thing; a first and a second report need not agree."""
+    titles = {_IN_SERIES.sub("", fold(_title(each))).strip() for each in (one, other)}
+    return len(titles) > 1 and bool(_subjects(one) & _subjects(other))
 
 
 def _are_reports(one: Paper, other: Paper) -> bool:

@@ -32,6 +32,7 @@ _SAYS_NOTHING = re.compile(
     r"|日期|时间|不[迟晚早]于|期限|期间|时限|账期|周期|比例|比率|标准|数额|金额|以内|以前|之前|之内|不得?(?:超过|高于|多于|低于|少于)|不超过|上限|下限|最高|最低|最大|最小|最多|至少|限额|累计"
     r"|\b(?:parties|party|agree[ds]?|agreement|contract|note[ds]?|confirm\w*|record\w*|stated?|state[sd]|pursuant|according"
     r"|accordance|shall|must|total|aggregate|sum|amount|amounts|equal|equals|under|per|up|exceed|cap|limit|limited"
+    r"|reach(?:es|ed)|report(?:s|ed)|amount(?:s|ed)|posted|recorded|achieved|generated|stood|came|was|were"
     r"|capped|only|just|merely|even|period|term|duration|time|maximum|minimum|least|most|later|than|includ\w+|exclud\w+|excl|incl|vat|tax|set|fixed|agreed|both|either|each|any"
     r"|understand\w*|understood|believe\w*|recall\w*|remind\w*|know\w*|inform\w*|last(?:s|ed|ing)?|runs?|carry|carries"
     r"|makes? available|tak(?:e|es|ing) place|occurs?|falls?|due|lets?|applies|apply|applicable|entitled"
@@ -57,6 +58,7 @@ _MOST = re.compile(
 SMALL_HAN = "的于在为应须自之内由按以及和与等其所均各即至到后前起止日对就从向将被把是有也仍则且并经给每"
 _HAN = re.compile(r"[㐀-鿿]+")
 SMALL_LATIN = FUNCTION_WORDS | {"a", "an", "the", "it", "he", "she", "who"}
+_RUNS_FROM = re.compile(r"(?:(?<=[为是：:])|自|从|于)[㐀-鿿]{2,14}(?:之日起|之日|后|起)\s*$")
 _AFTER_NUMBER = re.compile(r"^.*\d", re.DOTALL)
 _COUNTED = re.compile(r"第?[一二三四五六七八九十首末]+(?:期|批次?|标段|阶段|号|季度|年度?|楼|层|区|笔|次)")
 _LATIN = re.compile(r"[a-z0-9][a-z0-9.\-]*")
@@ -112,10 +114,15 @@ def _left(one: Statement, other: Statement, question: str) -> _Left:
     known = plain(" | ".join((_led_to(other), other.before, other.after, other.above, titles, names, question)))
     meant = _FOR.search(one.after.lower()) if one.after.isascii() else None
     behind = one.after if not one.after.isascii() else one.after[meant.start() :] if meant else ""
-    before, behind = plain(one.before), plain(behind)
+    before, behind = plain(without_start(one)), plain(behind)
     if one.value.kind in ("money", "share"):  # "a fee of 5 is paid" tells no more than "the fee is 5"
         before = _OF_PAYING.sub(" ", before)
     return _Left(_unknown(before, known), _unknown(behind, known))
+
+
+def without_start(one: Statement) -> str:
+    """What stands before a value; of a period without the event it runs from, which papers often leave out."""
+    return _RUNS_FROM.sub("", one.before) if one.value.kind == "period" else one.before
 
 
 def _led_to(one: Statement) -> str:

@@ -34,7 +34,7 @@ _CAPITALISED = re.compile(
     r"|Agreement|Contract|Site|Premises|Date|Schedule|Annex|Clause|Section|The|Port|Delivery|Closing|Completion)\b)"
     r"[A-Z][a-z]{2,}\b"
 )
-_TO = re.compile(r"\b(?:at|in|to)\b|:")
+_TO = re.compile(r"\b(?:at|in|to|is)\b|:")
 _MOST_WORDS = 7
 
 

@@ -97,3 +97,25 @@ def test_an_identifier_that_both_papers_have_tells_nothing_apart() -> None:
     body = paper(1, "SUPPLY AGREEMENT SA-2", "SUPPLY AGREEMENT SA-2\n\n9.1 Liability is capped at EUR 500,000.")
     text = "SCHEDULE 3 to SUPPLY AGREEMENT SA-2\n\nThe supplier's total liability shall not exceed EUR 250,000."
     assert clash("What is the liability cap?", body, paper(2, "SCHEDULE 3", text)) == "EUR 500,000 ≠ EUR 250,000"
+
+
+def test_a_second_report_of_a_series_need_not_agree_with_the_first() -> None:
+    """Each inspection has its own day."""
+    texts = [f"{nth} inspection report\nSite: North quay\n\nInspection date: {day} May 2024"
+             for nth, day in (("First", 3), ("Second", 9))]
+    reports = [paper(at, text.split("\n")[0], text) for at, text in enumerate(texts, start=1)]
+    assert clash("When was the inspection?", *reports) == ""
+
+
+def test_a_period_may_be_told_with_and_without_what_it_runs_from() -> None:
+    """The months differ all the same."""
+    contract = paper(1, "施工合同", f"施工合同\n{SITE}第七条 保修期为验收合格后24个月。")
+    minutes = paper(2, "技术交底记录", f"技术交底记录\n{SITE}三、本工程保修期为12个月。")
+    assert clash("保修期是多久？", contract, minutes) in ("24个月 ≠ 12个月", "12个月 ≠ 24个月")
+
+
+def test_a_place_that_is_said_to_be_one_counts() -> None:
+    """ "The place of delivery is Antwerp" and a label with another town."""
+    order = paper(1, "Purchase order PO-610", "Purchase order PO-610\n\nPlace of delivery: Rotterdam")
+    note = paper(2, "Delivery instruction", "Delivery instruction for PO-610\n\nThe place of delivery is Antwerp.")
+    assert clash("Where is the place of delivery?", order, note) in ("Rotterdam ≠ Antwerp", "Antwerp ≠ Rotterdam")
