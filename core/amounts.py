@@ -57,7 +57,9 @@ _COUNTERS = frozenset(("unit", "set", "piece", "pc", "pallet", "carton", "contai
 _COUNTERS |= {*"台套人次件支箱桶袋根辆艘块片卷户间", "people"}
 _SHARES = {"千": "‰", "‰": "‰", "万": "‱"}
 _PERCENT = re.compile(
-    rf"(?P<n>{_NUMBER})\s?(?P<sign>%|％|‰|per ?cent\b|percent\b)|(?P<of>[百千万])分之(?P<zh>{NUMERAL}+)", re.IGNORECASE
+    rf"(?P<n>{_NUMBER})\s?(?P<sign>%|％|‰|per ?cent\b|percent\b)"
+    rf"|(?<![十百千])(?P<of>[百千万])分之(?P<zh>{NUMERAL}+)(?!{NUMERAL}|点)",
+    re.IGNORECASE,
 )
 _NUMBER_WORD = (
     r"(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|[a-z]+ty|hundred|thousand|million|and|a)"

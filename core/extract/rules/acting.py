@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from spacy.tokens import Token
 
 _CONJUNCTION = re.compile(r"[Pp]rovided")
-_BEFORE_NOUN = ("DT", "JJ", "PRP$", "POS", "CC", "IN", "CD", "VBN")
+_BEFORE_NOUN = ("DT", "JJ", "PRP$", "POS", "CC", "IN", "CD", "VBN", "VBG")
 _BEFORE_DESCRIBED = ("DT", "JJ", "PRP$", "POS", "IN", "VBN", "CD", "VBG")
 _HELPERS = words("be is are was were been being am 's has have had having get gets got not")
 
@@ -43,11 +43,18 @@ def _acts(token: Token | None, event: EventSpan) -> bool:
         return True
     if token.tag_ == "NNS":
         return token.i == 0 or token.nbor(-1).tag_ not in _BEFORE_NOUN
-    if token.tag_ in ("JJ", "NNP", "NNPS") or (token.tag_ == "NN" and event.event == "include"):
+    if token.tag_ in ("JJ", "NNP", "NNPS") or (
+        token.tag_ == "NN" and (event.event == "include" or _is_before_noun(token))
+    ):
         return False
     if _CONJUNCTION.fullmatch(token.text):
         return not _joins(token)
     return token.tag_ not in ("VBN", "VBD") or not _describes(token)
+
+
+def _is_before_noun(token: Token) -> bool:
+    """The "supply" of "supply agreement"."""
+    return token.i + 1 < len(token.doc) and token.nbor(1).tag_.startswith("NN")
 
 
 def _describes(token: Token) -> bool:

@@ -26,6 +26,7 @@ def happens(text: str) -> list[str]:
         ("Alder may stop, provided it notifies the other without delay.", ["notifies"]),
         ("The Services were provided by Alder.", ["provided"]),
         ("The goods provided to Birch are returned.", ["provided"]),
+        ("It is not named in the supply agreement.", ["named"]),
         ("SIGNED for the Buyer", ["SIGNED"]),
         ("The report is broken out by product.", []),
         ("甲方出租设备，乙方支付租金。", ["出租", "支付"]),

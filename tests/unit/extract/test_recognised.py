@@ -142,6 +142,11 @@ def test_the_short_name_of_a_company_is_an_organisation(extract: Extract) -> Non
     assert "Halden" not in names(found, "person")
 
 
+def test_parts_of_a_million_are_no_parts_of_ten_thousand() -> None:
+    """Nor is a number cut at its point."""
+    assert [one.name for one in find_amounts("磁性异物不高于百万分之零点三，延期每日万分之五。")] == ["万分之五"]
+
+
 @pytest.mark.parametrize(
     "text", ["[Remainder of Page Intentionally Left Blank]", "Suite G, Ave 4", "NOW, THEREFORE, the parties agree"]
 )
